@@ -14,13 +14,13 @@ process.env.NODE_ENV ||= "production";
 await startWithAllocator(fileURLToPath(import.meta.url));
 // Tells the build that this process starts and stops the app itself.
 globalThis.meydanServer = true;
-// With gigabytes to spare V8 lets rubbish grow to three times what is in use before it looks; half as much will do.
+// With gigabytes to spare, V8 lets garbage grow to three times the live memory before it collects; half is enough.
 setFlagsFromString("--heap-growing-percent=50");
 const developing = process.env.NODE_ENV === "development";
 
 /**
- * A signal lets the start finish the step it is at, or the server its answers. A second one ends the process; npm
- * passes the terminal's own on as a copy.
+ * A signal lets the start finish its step, or the server its answers. A second one ends the process; npm passes the
+ * terminal's own on as a copy.
  */
 const ending = { at: 0, begin: () => {} };
 function onSignal() {
@@ -29,10 +29,10 @@ function onSignal() {
   ending.begin();
 }
 for (const signal of signals) process.on(signal, onSignal);
-// The terminal that a SIGHUP tells of takes no more lines.
+// After a SIGHUP the terminal takes no more output.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
-/** Ends a start that cannot go on: a line the operator can act on, or the whole error when it is a bug. */
+/** Ends a failed start: one line for the operator, or the whole error when it is a bug. */
 function fail(error) {
   if (error?.name === "StartStopped") process.exit(0);
   const isPlain = error?.name === "EnvError" || error?.name === "StartError";
@@ -82,9 +82,9 @@ const {
   holdForms,
 } = build.entry.module;
 
-// Brotli's usual quality for what is made on the way is 4: with 7 a page is a twelfth smaller for one millisecond more.
-// Its usual window of 4 MB is fetched from the system anew for each answer, five milliseconds of a page's seven. Half a
-// megabyte holds any page of ours.
+// Brotli's usual quality for dynamic content is 4: with 7 a page is a twelfth smaller for one millisecond more. Its
+// usual window of 4 MB is allocated for each answer, five milliseconds of a page's seven; half a megabyte holds any
+// page of ours.
 const packing = compression({
   threshold: 4096,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 19 } },
@@ -95,7 +95,7 @@ web.set("query parser", false);
 web.set("trust proxy", trustedProxies());
 web.use(receiveRequests(), refuseBrokenAddresses, refuseStrangers, packing);
 
-// Not even a file is for whom the door refused.
+// A refused request gets no static file either.
 web.use((request, response, next) => (refusal(request) ? handle(request, response, next) : next()));
 
 const getLoadContext = (request, response) => ({
@@ -111,7 +111,7 @@ web.use(countedPages);
 
 if (vite) web.use(vite.middlewares);
 else {
-  // No file stands below these addresses, and none needs to be looked for.
+  // These addresses have no files, so none is looked for.
   web.use(resourceRoutes(build, "api", getLoadContext));
   const client = fileURLToPath(new URL("build/client/", import.meta.url));
   const packed = packedFiles(client);
@@ -145,7 +145,7 @@ web.all("*", handle);
 if (vite) web.use((error, _request, _response, next) => (vite.ssrFixStacktrace(error), next(error)));
 web.use(answerErrors);
 
-/** What the public reads is in memory, or made for everybody alike: it needs no router. */
+/** Public answers are cached, or made for everybody alike: they need no router. */
 const answer = vite ? web : quickAnswers(web, publicAnswers);
 const { orderlyEnd, registerGauge, requestMeter, traceRequests } = build.entry.module;
 const measure = await requestMeter(build);
@@ -164,7 +164,7 @@ server.on("request", (request, response) => {
   if (trace) trace(request, response, () => answer(request, response));
   else answer(request, response);
 });
-// Nobody else listens to a socket that is handed over: a client that hangs up would end the process.
+// Nothing else handles errors of an upgraded socket: a client that hangs up would end the process.
 server.on("upgrade", (request, socket, head) => {
   socket.on("error", () => socket.destroy());
   if (vite && request.headers["sec-websocket-protocol"]?.startsWith("vite-")) return;
@@ -172,7 +172,7 @@ server.on("upgrade", (request, socket, head) => {
   if (app?.upgrade) app.upgrade(request, socket, head, clientAddressOf(request, web));
   else socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
 });
-// Node hangs up on whoever asks for a tunnel; this server is nobody's proxy, and says so.
+// Node drops CONNECT requests without an answer; this server is no proxy, and says so.
 server.on("connect", (_request, socket) =>
   socket
     .on("error", () => socket.destroy())

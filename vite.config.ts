@@ -14,47 +14,38 @@ declare module "@remix-run/node" {
   }
 }
 
-/**
- * Small parts that nearly every page uses: one file of them is lighter, and one request, where each alone would be a
- * file.
- */
+/** Small parts of nearly every page: one shared file is smaller and fewer requests than a file for each. */
 const everywhere =
   /\/app\/(components\/(controls\/before-waking|inbox\/pending-inbox|icon|page-meta)|components\/content\/(days-to|entry-title|state-badge)|components\/fields\/(labels|form-context)|components\/(?:ui|controls)\/(action-menu|alert|arrived|avatar|badge|button|changing|checkbox|cn|counterpart|deferred|dropdown-menu|empty-state|field|icon|input|label|loading-bar-store|merge-classes|native-select|overlay|overlay-context|page-title|plain-click|popover-target|press|rare-module|rare-part|tab-links|toast-store|tone|use-awaited|use-close-on-navigation|use-hydrated|use-menu-behaviour|use-popover-place|use-scripts-only)|layouts\/(parts\/)?(panels\/(chat-ask|chat-link|panel-form)|word-files|lock\/watch-answers|lock\/(lock-state|not-kept)|brand|empty|error-meta|language-menu|logo|nonce|page-content|preference-form|root-data|navigation-drawer|scheme-toggle|use-layout-name|user-avatar)|lib\/(content\/(?:values|definition\/(?:definition|paths))|files\/serving\/file-urls|auth\/session\/access-token)|lib\/inbox\/inbox-kinds|lib\/shortcuts\/shortcut-paths|lib\/platform\/http\/(?:fetched-once|page-router|unanswered)|lib\/platform\/i18n\/(i18n|i18n\.client|browser-translator|leftover-words)|routes\/content\/changes-text|lib\/platform\/text\/(clock|dates|numbers|phones|zone))\.tsx?$/;
 
-/** The shell in all its layouts, and what the document itself draws. */
+/** The shell in all its layouts, and the document's parts. */
 const shell =
   /\/app\/(components\/controls\/(skip-link|toaster|use-closing-details|when-idle)|layouts\/(centered|classic|classy|compact|dense|enterprise|futuristic|material|modern|shell|thin|use-kept-look|lock\/(lock-form|lock-now|lock-watch|use-access-token)|parts\/(error-page|footer|frame|fullscreen-button|header|header-brand|horizontal-navigation|icon-bar|loading-bar|main-drawer|not-kept-banner|mark-place|navigation-file|person-foot|person-head|route-announcer|settings-drawer|side-navigation|toolbar|user-menu)|parts\/panels\/(chat-panel|inbox-panel|late|live-inbox|panel|search-bar|shortcuts-panel|use-kept-focus))|routes\/staff-shell)\.tsx?$/;
 
-/**
- * What every page needs of the packages: a file whose name changes with them alone, so that a release of ours leaves it
- * in the browsers.
- */
+/** For every page: the file name changes only with these packages, so our releases leave it cached in browsers. */
 const packages =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|react-i18next|void-elements|html-parse-stringify|i18next|clsx|class-variance-authority|@remix-run\/(react|router|server-runtime)|@babel\/runtime)\/|^\0(vite\/preload-helper|commonjsHelpers)/;
 
-/** What pages with forms share: each alone would be a file of some hundred bytes. */
+/** Shared by pages with forms: alone, each would be a file of some hundred bytes. */
 const forms =
   /\/app\/(components\/(?:ui|controls)\/(textarea|switch|progress|choice-label|card|breadcrumb|file-input|command|separator|visually-hidden)|components\/(content\/election-statement|fields\/(checkbox-group|fold|issue-text|use-search|use-written|waking-combobox)|files\/(accepted-files|file-thumbnail|upload-item))|routes\/content\/use-leave-guard|lib\/(files\/(file-paths|limits)|platform\/(icons\/icon-sets|text\/fold)))\.tsx?$/;
 
-/** What pages with lists share beyond that. */
+/** Shared by pages with lists. */
 const lists =
   /\/app\/(components\/(paging|controls\/(chosen-rows|row-choice|use-chosen)|fields\/swatch|ui\/(pagination|page-window|table))|lib\/platform\/text\/(money|weekdays))\.tsx?$/;
 
-/** What shows how two texts differ, for pages of versions, and forms when somebody else has been at the same entry. */
+/** Differences of two texts, for version pages, and for forms after another person's change. */
 const compared =
   /\/app\/(components\/fields\/(marked-value|value-view)|routes\/content\/(compared-field|differing-fields))\.tsx?$/;
 
-/** What few forms say above their fields. */
+/** Rare panels above a form's fields. */
 const rare =
   /\/app\/routes\/content\/(changes-panel|conflict-panel|correction-panel|deadlines|rare-panels|recovery-panel|warning-summary)\.tsx?$/;
 
-/** Files of their own: what forms need always, and what is seldom fetched or another page needs, too. */
+/** Files of their own: always needed by forms, or loaded rarely or by another page too. */
 const alone = /\/app\/components\/(?:files|fields)\/(file-line|focus-field)\.tsx?$/;
 
-/**
- * Search, which the shell fetches when it is reached for: the bundler would put it beside the bar that names it for the
- * server.
- */
+/** Loaded when the search is reached for: the bundler would put it beside the bar, which names it for the server. */
 const search =
   /\/app\/(layouts\/parts\/panels\/(search-(body|field|list|row)|use-(search-event|site-search))|lib\/search\/groups)\.tsx?$/;
 
@@ -76,8 +67,8 @@ const chunkOf = (id: string) =>
                 : alone.exec(id)?.[1];
 
 /**
- * Read as a part of the server's own file: hundreds of modules that each start would search for, open and compile by
- * themselves, twice as much work as all the rest of a start's reading.
+ * Bundled into the server's file: otherwise each start would search, open and compile hundreds of modules, twice the
+ * work of all other reading.
  */
 const bundled = [
   ...["drizzle-orm", "zod", "@conform-to/react", "@conform-to/zod", "@conform-to/dom", "diff", "marked"],
@@ -85,8 +76,8 @@ const bundled = [
 ];
 
 /**
- * Files of their own in the build: what a server imports before all the rest, so that the embedded database starts
- * while that is read, and what the operator's commands import without a server.
+ * Separate files: imported before the rest, so that the embedded database starts while that loads, and by the
+ * operator's commands without a server.
  */
 const files = {
   "database.js": "app/lib/platform/db/embedded.server.ts",
@@ -103,9 +94,8 @@ const ownFiles: Plugin = {
 };
 
 /**
- * Drizzle asks of everything in a statement, eight times over, of which of its classes it is, and walks names for the
- * case that there are several copies of the library. A build has one copy, in which a class is known by itself: a tenth
- * of the processor time of a save.
+ * Drizzle checks the class of each part of a statement eight times, walking names in case several copies of the library
+ * exist. A build has one copy, so a plain class check is enough: a tenth of a save's processor time.
  */
 export const oneDrizzle: Plugin = {
   name: "meydan-one-drizzle",
@@ -124,8 +114,8 @@ export const oneDrizzle: Plugin = {
 };
 
 /**
- * What a server only names of react-dom, parts of pages that only browsers run, it gets by `require`. Imported, Node
- * would read both of its copies to find their names, and keep the text of the developers' one, two megabytes, for good.
+ * The server gets react-dom's parts that only browsers run by `require`. For an import, Node would read both of its
+ * copies to find the names, and keep the text of the development copy, two megabytes, for good.
  */
 const requiredReactDom: Plugin = {
   name: "meydan-required-react-dom",
@@ -146,8 +136,8 @@ const requiredReactDom: Plugin = {
 };
 
 /**
- * V8 keeps a program's text for as long as it runs, and in one letter of Turkish that Latin-1 has not it takes two
- * bytes for each letter of the file. Written as escapes they mean the same in texts, templates, expressions and names.
+ * V8 keeps a program's text, and one Turkish letter outside of Latin-1 doubles it to two bytes per character. As
+ * escapes they mean the same in strings, templates, regular expressions and names.
  */
 const plainLetters: Plugin = {
   name: "meydan-plain-letters",
@@ -161,7 +151,7 @@ const plainLetters: Plugin = {
   },
 };
 
-/** Every loader and action of the build answers its failures in one place, whichever server runs it. */
+/** Every loader and action of the build answers failures in one place, on every server. */
 const answeredFailures: Plugin = {
   name: "meydan-answered-failures",
   transform(code, id) {
@@ -173,10 +163,7 @@ const answeredFailures: Plugin = {
   },
 };
 
-/**
- * What esbuild has made small is made smaller: terser gives the same name to what stands in the same place, which gzip
- * rewards with a twentieth. Nothing that terser calls unsafe.
- */
+/** Terser after esbuild: equal names in equal places save a twentieth in gzip. Without its unsafe options. */
 const smaller: Plugin = {
   name: "meydan-smaller",
   apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
@@ -186,7 +173,7 @@ const smaller: Plugin = {
       const own = Object.entries(modules).map(([id, { renderedLength }]) =>
         id.includes("/node_modules/") ? -renderedLength : renderedLength,
       );
-      // Functions that stand together compress better, but for those of packages.
+      // Functions hoisted together compress better, except in packages.
       const hoist_funs = own.reduce((sum, length) => sum + length, 0) > 0;
       const { code: small } = await minify(code, {
         module: true,

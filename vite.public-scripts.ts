@@ -6,8 +6,8 @@ const folder = "app/public-scripts";
 const virtual = "virtual:public-scripts";
 
 /**
- * Builds each module of app/public-scripts as a file of its own with a hashed name, and tells the server these names:
- * public pages load them as they are, without the application around them.
+ * Builds each module of app/public-scripts into a hashed file and tells the server the names: public pages load them
+ * without the application.
  */
 export function publicScripts(): Plugin {
   const names = readdirSync(folder)

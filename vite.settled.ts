@@ -1,16 +1,16 @@
 import type { Plugin } from "vite";
 
-/** The nodes of an ESTree program, as far as is asked of them here. */
+/** ESTree nodes, as far as needed here. */
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 type Facts = {
-  /** What is read under these names, as a variable or as a property, is this constant. */
+  /** These names, as variables or properties, have this constant value. */
   names?: Record<string, string>;
-  /** Calls of these functions are this constant, with whatever they are given. */
+  /** Calls of these functions have this constant value, whatever the arguments. */
   calls?: Record<string, string>;
-  /** Of calls of these, only the first argument is of use: the rest are texts for developers. */
+  /** For calls of these, only the first argument is kept: the rest are messages for developers. */
   brief?: readonly string[];
-  /** Whole expressions, as they are written. */
+  /** Whole expressions in their exact spelling. */
   texts?: readonly (readonly [string, string])[];
 };
 
@@ -18,9 +18,9 @@ const on = (names: readonly string[]) => Object.fromEntries(names.map((name) => 
 const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, "undefined"]));
 
 /**
- * What is settled about the router in this application's browser, by file: our future flags are on, no page is a
- * "single page application", nothing is streamed by `defer`, no link animates or fetches its page before it is pressed,
- * and no module is exchanged while it runs. `tests/build/settled.test.ts` looks whether that is still so.
+ * Facts about the router in this application's browser code, by file: our future flags are on, there is no SPA mode, no
+ * `defer` streaming, no link animation or prefetch, and no hot reload. `tests/build/settled.test.ts` checks that they
+ * still hold.
  */
 const settled: readonly (readonly [RegExp, Facts])[] = [
   [
@@ -179,7 +179,7 @@ function editsOf(
       for (const child of [value].flat()) if (isNode(child)) visit(child);
     }
   };
-  /** Of what is written to, the defaults and the objects are read. */
+  /** In an assignment's target, only the defaults and the objects are read. */
   const visitPattern = (node: Node): void => {
     if (node.type === "AssignmentPattern") {
       visit(node.right as Node);
@@ -195,10 +195,7 @@ function editsOf(
   return { edits, met };
 }
 
-/**
- * Writes what is settled into the code of a package; whatever follows from it is left to the bundler, which drops what
- * is never reached.
- */
+/** Replaces facts in a package's code by constants; the bundler then drops unreachable code. */
 export function settle(program: Node, code: string, facts: Facts): { code: string; met: Set<string> } {
   const { edits, met } = editsOf(program, code, facts);
   const last = edits.sort((a, b) => b.start - a.start);
@@ -209,9 +206,8 @@ export function settle(program: Node, code: string, facts: Facts): { code: strin
 }
 
 /**
- * Leaves out of the browser's build what of the router can't be reached here: a sixth of it.
- * @throws when a fact is met in none of its files any more: the package has changed, and what was settled must be read
- * again
+ * Drops unreachable router code from the browser's build: a sixth of it.
+ * @throws when a fact no longer occurs in its files: the package has changed, and the facts must be checked again
  */
 export function settledFacts(): Plugin {
   const met = new Map<Facts, Set<string>>();

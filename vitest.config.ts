@@ -8,10 +8,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 import { publicScripts } from "./vite.public-scripts";
 
-/**
- * The tests that start servers or go through every page take minutes: begun first, they run beside all the others
- * instead of after them.
- */
+/** The tests that start servers or visit every page take minutes: started first, they run beside all others. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -23,20 +20,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/**
- * Whether the server's own thread stands still and its memory grows: a database in another process leaves it less to
- * do.
- */
+/** Tests of a blocked server thread and growing memory: a database in another process leaves it less to do. */
 const harderEmbedded = ["tests/security/watchdog.test.ts"];
-/** Opens the embedded database whatever it is told. */
+/** It always opens the embedded database. */
 const embeddedAlone = ["app/lib/platform/db/durable.server.test.ts"];
 
 const everywhere = ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];
 
-/**
- * The test files that open a database of the kind they are told to: what opens none, or always the embedded one,
- * behaves the same there and is not run a second time.
- */
+/** Files that open the configured database; all others, and those always embedded, need no second run. */
 function withDatabase(): string[] {
   const files = ["app", "tests"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
@@ -50,18 +41,18 @@ function withDatabase(): string[] {
   );
 }
 
-/** Where the two engines differ, or a fault of one would show: these run on both in each check. */
+/** Where the engines may differ: these run on both in each check. */
 const onBoth = /^app\/lib\/(platform\/(db|events|jobs)|search|migrations)\/|^tests\/faults\//;
 
-/** A tenth of the files, another one each day: in ten days each has run on the engine it is usually spared. */
+/** A daily changing tenth of the files: in ten days each has run on the other engine too. */
 function isDrawnToday(file: string): boolean {
   const day = new Date().toISOString().slice(0, 10);
   return createHash("sha256").update(`${day} ${file}`).digest().readUInt32BE(0) % 10 === 0;
 }
 
 /**
- * With TEST_POSTGRES_URL the files that open a database run on that server, and the rest on the embedded one, together
- * with the files in which the two differ and those drawn today; with TEST_ENGINES=both all run on both.
+ * With TEST_POSTGRES_URL, files that open a database run on that server, and the rest on the embedded one, together
+ * with the files where the two differ and those drawn today; with TEST_ENGINES=both all run on both.
  */
 function projects() {
   const url = process.env.TEST_POSTGRES_URL;
@@ -85,7 +76,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^~\//, replacement: `${join(import.meta.dirname, "app")}/` },
-      // Node gives GraphQL's libraries this one of its two builds, which don't know each other's types.
+      // GraphQL has two builds, which reject each other's types: Node must give all libraries this one.
       { find: /^graphql$/, replacement: join(import.meta.dirname, "node_modules/graphql/index.js") },
     ],
   },
@@ -96,17 +87,17 @@ export default defineConfig({
     environment: "node",
     globalSetup: "tests/support/temporary-folder.ts",
     setupFiles: "tests/support/environment.ts",
-    // Two processes run all files one after the other, each with a database of its own: reading the product anew for
-    // every file was a third of the work. What a test registers or stubs it takes back.
+    // Two processes run all files one after the other, each with a database of its own: loading the product for every
+    // file was a third of the work. Tests must undo what they register or stub.
     isolate: false,
-    // The embedded database is many short lives here: V8's optimising compiler of WebAssembly would be a third of their
+    // The embedded database lives shortly and often here: V8's optimising WebAssembly compiler would be a third of the
     // work.
     poolOptions: { forks: { execArgv: ["--liftoff-only"] } },
-    // Of two cores Vitest would use one; the tests of faults wait for other processes most of their time.
+    // With two cores Vitest would use one worker, but the fault tests mostly wait for other processes.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Only what never comes takes this long: on a slow machine a second is no proof of anything.
+    // Only a missing result takes this long: on a slow machine a second proves nothing.
     expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },
   },

@@ -11,9 +11,8 @@ import { writtenWordFiles } from "~/layouts/word-files";
 import { allWords, startI18n } from "~/lib/platform/i18n/i18n.client";
 
 /**
- * Reads what the page brought with it. RemixBrowser does so at its first call and throws the promise meanwhile: inside
- * React, which has no boundary around the document to wait at, a key pressed in that moment ends hydration for good
- * (error 345; remix-run/remix#10214).
+ * Loads the page's data before hydration. RemixBrowser would throw the promise inside React, which has no boundary
+ * around the document: a key press meanwhile ends hydration for good (error 345; remix-run/remix#10214).
  */
 async function readPageData() {
   try {
@@ -34,7 +33,7 @@ async function hydrate() {
   setErrorWords(() => i18n.t);
   const words = i18n.resolvedLanguage;
   if (words === undefined || (words !== lang && hasTyped())) {
-    // Nothing to say it with, or something to lose: the page stays as the server wrote it, and works as without
+    // Translations are missing, or something is typed: the page stays as the server rendered it and works without
     // scripts.
     dataset.scripts = "off";
     return;
@@ -48,22 +47,22 @@ async function hydrate() {
   );
   startTransition(() => {
     if (words === lang) hydrateRoot(document, page);
-    // Other words than the server's are no match for its HTML: the page is drawn anew. React takes a document here, its
-    // types don't.
+    // Another language doesn't match the server's HTML, so the page is rendered anew. React accepts a document here;
+    // its types don't.
     else createRoot(document as unknown as Element).render(page);
   });
 }
 
-/** Whether the reader has begun to write something. */
+/** Whether the reader has begun to type. */
 function hasTyped(): boolean {
-  // Of these the browser makes values up where none is given.
+  // For these the browser makes up a value when none is given.
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "input:not([type=checkbox], [type=radio], [type=range], [type=color]), textarea",
   );
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
-/** Whoever touches the page may come to see more of it. */
+/** A touch means that the reader may open more of the page. */
 function fetchWordsOnTouch() {
   const options = { capture: true, passive: true, once: true };
   for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, () => void allWords(), options);

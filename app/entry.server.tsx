@@ -65,25 +65,21 @@ export { resourceRoutes } from "~/lib/platform/http/resource-routes.server";
 export { quickAnswers } from "~/lib/platform/http/quick-answers.server";
 export { routeManifest } from "~/lib/platform/http/route-manifest.server";
 
-/** What of a reader's cookies changes a public page. */
 const together = (...parts: string[]) => parts.filter(Boolean).join(" ");
 
 const pages = pageMemory((cookies) => together(publicLookIn(cookies), publicConsentIn(cookies)));
 export const publicPages = pages.middleware;
 
-/**
- * What the public reads: pages that are still in memory, and the interface's answers, which are made where they are
- * not.
- */
+/** Cached public pages, and the public API's answers, which are made when they are not cached. */
 export const publicAnswers: AnswerSource = {
   find: (method, url, headers) => (url.startsWith("/home") ? pages.find : cachedPublicAnswer)(method, url, headers),
   make: (_method, url) => makePublicAnswer(url),
 };
 
-/** Browsers are sent one that takes itself back. */
+/** Browsers then get a service worker that unregisters itself. */
 export const isServiceWorkerOff = () => env().SERVICE_WORKER === "off";
 
-/** Data that a loader streams may take this long before the page ends without it. */
+/** How long streamed loader data may take, in ms, before the page ends without it. */
 export const streamTimeout = 10_000;
 
 setApp({ title: env().APP_TITLE, description: env().APP_DESCRIPTION });
@@ -96,12 +92,11 @@ setErrorWords((language) => words.get(language));
 
 const backends = [env().API_URL, env().SOCKET_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
 
-/** What is made for whoever is signed in is theirs alone; a page that says nothing of its own is nobody's to keep. */
+/** Answers to signed-in people are private; a page without Cache-Control is not cached. */
 function keepPrivate(request: Request, headers: Headers) {
   if (carriesSession(request) || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
 }
 
-/** What the routes of this page say about its scripts, as its document reads it in root.tsx. */
 function scriptsOf({ staticHandlerContext: { matches, loaderData } }: EntryContext) {
   return pageScripts(
     matches.map(({ route: { id, handle }, pathname, params }) => ({
@@ -119,13 +114,13 @@ function lookOf({ staticHandlerContext: { loaderData } }: EntryContext) {
   return together(publicLook(root?.hasLook ? root.look : undefined), publicConsent(root?.consent));
 }
 
-/** Where the script that counts visits comes from, on pages of readers who agreed to it. */
+/** The origin of the visit counter, on pages of readers who agreed to it. */
 function countersOf({ staticHandlerContext: { loaderData } }: EntryContext): string[] {
   const consent = (loaderData.root as RootData | undefined)?.consent;
   return consent?.answer === "yes" ? [new URL(consent.script.src).origin] : [];
 }
 
-/** Which words a page brings; undefined for one that the application's scripts do not take over. */
+/** The page's translations; undefined for a page that React does not hydrate. */
 function wordsOf(context: EntryContext, language: Language) {
   if (scriptsOf(context) !== undefined) return undefined;
   const { manifest, staticHandlerContext } = context;
@@ -135,7 +130,7 @@ function wordsOf(context: EntryContext, language: Language) {
   );
 }
 
-/** Maps are on the citizens' pages, and in forms that a page of the staff leads to without being loaded anew. */
+/** Maps are on public pages, and in staff forms that are opened without a page load. */
 async function mapPictures(): Promise<string[]> {
   const tiles = await mapTiles().catch(() => null);
   return tiles ? [new URL(tiles.url).origin] : [];
@@ -150,7 +145,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   if (status === 503) for (const [name, value] of serviceUnavailable().headers) headers.set(name, value);
   keepPrivate(request, headers);
-  // RFC 9110 §15.5.6; Remix answers so for a page that takes no forms.
+  // RFC 9110 §15.5.6; Remix answers so for a page without an action.
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   const unchanged = unchangedDocument(request, status, headers, remixContext);
   if (unchanged) return unchanged;
@@ -210,7 +205,7 @@ export default async function handleRequest(
         },
         onError(error: unknown) {
           responseStatus = 500;
-          // An error before the answer rejects above and is logged by whoever called.
+          // An error before the answer rejects above, and the caller logs it.
           if (answered && !request.signal.aborted) log.error({ err: error }, "rendering failed");
         },
       },
@@ -228,7 +223,7 @@ export function handleDataRequest(response: Response, { request }: LoaderFunctio
   return response;
 }
 
-/** Logs bugs. An address that leads nowhere and a reader who closed the page are none. */
+/** Logs bugs, but neither unknown addresses nor readers who closed the page. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (error instanceof Response || request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500))
     return;

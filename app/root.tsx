@@ -62,10 +62,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = ({ error, matches }) => (error ? errorMeta(error, matches) : pageMeta(undefined));
 
-/**
- * Nobody when that cannot be found out: the document, its language and look then still stand, around the page or its
- * error.
- */
+/** Null also on failure: the document, its language and look must still render, around the page or its error. */
 async function findUser(request: Request, context: unknown) {
   try {
     return await findSessionUser(request);
@@ -100,7 +97,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     visitLayout: visit.layout,
     title: env().APP_TITLE,
     description: env().APP_DESCRIPTION,
-    // The staff's pages show its name alone.
+    // The staff's pages use only its name.
     site:
       site &&
       (isOnSite
@@ -126,7 +123,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(answer, { headers });
 }
 
-/** A form that saves itself every few seconds changes nothing of this; nor does one that nobody answered. */
+/** An autosave, or a post without an answer, reloads nothing here. */
 export function shouldRevalidate({ formData, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData?.get("intent") === "autosave" || isUnanswered(actionStatus) ? false : defaultShouldRevalidate;
 }
@@ -140,7 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Outside of a boundary it is null, whatever its type says.
   const isError = (useRouteError() ?? null) !== null;
   const locale = root?.locale ?? i18n.language;
-  // The words of another language may stand in (platform/i18n/i18n.client.ts): readers and screen readers hear which.
+  // Another language's texts may stand in (platform/i18n/i18n.client.ts), and screen readers must know which.
   const lang = i18n.resolvedLanguage ?? locale;
   const { files: wordFiles, later: laterWordFiles } = useWordFiles();
   const scripts = pageScripts(useMatches());
@@ -177,7 +174,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink target={contentId}>{t("ui.skipToContent")}</SkipLink>
         {children}
         {isPlain ? (
-          // A page without the application never comes to be drawn in the browser.
+          // A page without the application is never rendered in the browser.
           import.meta.env.SSR && <PlainPageParts scripts={scripts} />
         ) : (
           <>

@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route-config";
 
-/** The pages of a section are the same modules wherever in the menu it stands. */
+/** A section's pages are the same modules in every area. */
 function sectionPages(area: "content" | "mainpage") {
   const page = (path: string, name: string) => route(path, `routes/content/${name}.tsx`, { id: `${area}/${name}` });
   return prefix(area, [
@@ -20,7 +20,7 @@ function sectionPages(area: "content" | "mainpage") {
   ]);
 }
 
-/** Every address of the product, in the specification's order: the map of the house. */
+/** All addresses, in the specification's order. */
 export default [
   index("routes/start.ts"),
   route("signed-in-redirect", "routes/signed-in-redirect.ts"),
@@ -48,7 +48,7 @@ export default [
     route("acik-veri", "routes/home/open-data.tsx"),
     route("cerezler", "routes/home/cookies.tsx"),
     route("bize-yazin", "routes/home/write.tsx"),
-    // A section says its own address: `definition/public-addresses.server.ts` knows them all.
+    // Sections declare their own addresses: see `definition/public-addresses.server.ts`.
     route("*", "routes/home/place.tsx"),
   ]),
   route("home/votes/:section/:id", "routes/home/vote.ts"),

@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 import { browser } from "../scripts/browser.js";
 import { quantile, report, sessionCookie } from "./tools.js";
 
-/** Milliseconds from the press to the first painted row: after the first paint, the frame in which a row is there. */
+/** Milliseconds from the press to the first painted row: after the first paint, the frame in which a row exists. */
 function watchFirstRow() {
   const look = () => {
     const [paint] = performance.getEntriesByName("first-contentful-paint");
@@ -16,8 +16,8 @@ function watchFirstRow() {
 const times = 15;
 
 /**
- * When the staff's list shows its first row in Chromium, on this machine, another page of it each time: in a browser
- * that knows nothing of us, and in one that has been here before.
+ * The time to the first row of the staff's list in Chromium on this machine, another page each time: in a new browser,
+ * and in one with a cache.
  */
 export async function measureFirstRow(base) {
   const started = await chromium

@@ -1,6 +1,6 @@
 import { bearer, news, quantile, report, send, timed } from "./tools.js";
 
-/** Asks for a page again and again, for some milliseconds or until something else is done. */
+/** Requests a page repeatedly, for some milliseconds or until other work ends. */
 async function readOn(base, limit) {
   const times = [];
   let isOver = false;
@@ -14,7 +14,7 @@ async function readOn(base, limit) {
   return times;
 }
 
-/** What other readers feel while the database is busy with a search of everything, and with many inserts. */
+/** What other readers wait while the database runs a search of everything, and many inserts. */
 export async function measureCompany(base) {
   const headers = { ...(await bearer(base, "admin@bench.example")), "Content-Type": "application/json" };
   report("another page alone, p99", quantile(await readOn(base, 3000), 0.99), "ms");
@@ -34,7 +34,7 @@ export async function measureCompany(base) {
   report("drafts inserted meanwhile, eight at once", made / took, "1/s");
 }
 
-/** Through the same operations as a person's save, for five seconds. */
+/** Through the operations of a normal save, for five seconds. */
 async function insertDrafts(base, headers) {
   const started = performance.now();
   let made = 0;

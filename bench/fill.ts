@@ -51,13 +51,13 @@ const paragraph =
   "Belediye ekipleri mahalle sakinlerinden gelen istekleri değerlendirerek çalışmaları planlanan takvimde sürdürüyor. Yapılan incelemelerin ardından alanın aydınlatması, yolları ve yeşil dokusu bütün olarak ele alındı; engelsiz erişim için rampalar ve hissedilebilir yüzeyler eklendi. ";
 
 const people = { email: "birim@bench.example", password: "bench-bench-bench" };
-/** Somebody whose rights have grown for years. */
+/** A user whose rights have grown for years. */
 const reader = { email: "cok@bench.example", password: "bench-bench-bench" };
 const manyGrants = 1_000;
-/** So many addresses can be asked for, each for the first time. */
+/** Addresses that can each be requested for the first time. */
 const mostSlugs = 20_000;
 
-/** News `at` of the load: about 2 kB, titles and dates all different, one in nine found by "kütüphane". */
+/** News number `at`: about 2 kB, with unique titles and dates, one in nine found by "kütüphane". */
 function newsData(at: number, department: string): EntryData {
   const [place, thing, deed] = [
     places[at % places.length],
@@ -80,14 +80,10 @@ function newsData(at: number, department: string): EntryData {
 
 const kinds = ["works", "outage", "tax", "course", "general"];
 const types = ["concert", "theatre", "workshop", "talk", "sport", "children"];
-/**
- * Six a day, back from two hundred that are still to come: what is over lies in the archive, as the clock would have
- * put it there.
- */
+/** Six a day, back from two hundred in the future; past ones are archived, as the scheduler would do. */
 const hourOf = (at: number, more = 0) => new Date(Date.now() + ((200 - at) * 4 + more) * 3_600_000).toISOString();
 const isOver = ({ validUntil, endAt }: EntryData) => String(validUntil ?? endAt ?? "9") < new Date().toISOString();
 
-/** Announcement `at`: valid for a week. */
 function announcementData(at: number, department: string): EntryData {
   const [place, thing] = [places[(at * 3) % places.length], things[at % things.length]];
   return {
@@ -102,7 +98,6 @@ function announcementData(at: number, department: string): EntryData {
   };
 }
 
-/** Event `at`: two hours in a park. */
 function eventData(at: number, department: string): EntryData {
   const [place, thing] = [places[(at * 7) % places.length], things[(at * 3) % things.length]];
   return {
@@ -127,9 +122,9 @@ const loads: Record<string, (at: number, department: string) => EntryData> = {
 export type Load = { sections: string[] };
 
 /**
- * Adds to the database of a first start, which has the sample, `count` published entries of each section through the
- * product's own row builders, in batches, one member of staff of the weakest writing role and one reader with a
- * thousand grants. @returns seconds for the whole, and the slugs of the first news
+ * Adds `count` published entries per section to the database of a first start with the sample, in batches through the
+ * product's row builders; also one writer with the weakest role and one reader with a thousand grants. @returns
+ * seconds, and the slugs of the first news
  */
 export async function fill(
   source: DatabaseSource,
@@ -142,7 +137,7 @@ export async function fill(
   const units = findSection("mudurlukler");
   if (!units || chosen.some((id) => !findSection(id) || !loads[id]))
     throw new Error("the sections of the load are missing");
-  // No load has anything due: the first start would look at each entry of it, beside what is measured.
+  // Nothing of the load is due: otherwise the first start would check each entry during the measurement.
   await storeSetting("content.deadlines", deadlineShape());
   const { id: department } = await createEntry(systemActor, units, { data: { name: { tr: "Basın Yayın Müdürlüğü" } } });
   const role: Role = "departmentEditor";

@@ -1,5 +1,5 @@
-// How long a refusal takes: the worst questions of each sort, sent to the production server on an empty database of its
-// own, one after the other, on loopback alone. `node bench/graphql.js [--times=30]`; ends by itself.
+// How long a refusal takes: the worst queries of each kind, sent one at a time to the production server on an empty
+// database, on loopback only. `node bench/graphql.js [--times=30]`; ends by itself.
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ const times = Number(values.times);
 
 const many = (count, one) => Array.from({ length: count }, (_, at) => one(at)).join(" ");
 const list = (count, query) => Array.from({ length: count }, () => ({ query }));
-/** Each is another text each time, so that nothing that was found out before helps. */
+/** Another text each time, so that no cache helps. */
 const worst = {
   nesting: (n) => ({ query: `{${"a{".repeat(4_000)}a${n}${"}".repeat(4_001)}` }),
   "nesting within the bound": (n) => ({ query: `{${"a{".repeat(38)}a${n}${"}".repeat(39)}` }),
@@ -66,14 +66,14 @@ const worst = {
   "introspection by a stranger": (n) => ({ query: `${getIntrospectionQuery()}#${n}` }),
 };
 
-/** What only the staff may ask, of the schema: each refused, or answered step by step. */
+/** Staff-only introspection: refused, or answered step by step. */
 const worstOfStaff = {
   "ten nested introspections": (n) => list(10, `{__schema{types{fields{type{fields{type{name}}}}}}}#${n}`),
   "lists below a type": (n) => ({ query: `{__schema{types{fields{args{type{inputFields{name}}}}}}}#${n}` }),
   "the schema fifty times": (n) => ({ query: `{__schema{${many(50, (at) => `a${at}:types{fields{name}}`)}}}#${n}` }),
 };
 
-/** How long others wait meanwhile: a small answer asked for again and again, the longest of all. */
+/** The longest time that another reader waits for a small answer meanwhile. */
 async function whileOthersAsk(base, work) {
   let [longest, isOver] = [0, false];
   const others = (async () => {

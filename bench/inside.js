@@ -1,4 +1,4 @@
-// Loaded into the server that is measured (`node --import`): tells the bench what only the process itself knows.
+// Loaded into the measured server (`node --import`) to report what only the process itself knows.
 import { readFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import { setFlagsFromString, writeHeapSnapshot } from "node:v8";
@@ -7,7 +7,7 @@ import { runInNewContext } from "node:vm";
 const session = new Session();
 session.connect();
 
-/** Resident memory without what files of programs take: MB. */
+/** Resident memory without mapped program files, in MB. */
 function resident() {
   const status = readFileSync("/proc/self/status", "utf8");
   const part = (name) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1024;
@@ -15,11 +15,11 @@ function resident() {
   return { rss: part("VmRSS"), heap: heapUsed / 1048576, external: (external + arrayBuffers) / 1048576 };
 }
 
-/** A profiler lies within the process and is measured with it: some 10 MB after all phases. */
+/** A profiler runs in the process and is measured with it: some 10 MB after all phases. */
 const isUnprofiled = process.env.BENCH_UNPROFILED === "1";
 
 let collect;
-/** What is still held once everything else is thrown away: of a server that loses nothing it stays the same. */
+/** Memory in use after a garbage collection: it stays the same unless the server leaks. */
 function held() {
   if (!collect) {
     setFlagsFromString("--expose-gc");

@@ -1,6 +1,6 @@
 import { bearer, quantile, report, sessionCookie, timed } from "./tools.js";
 
-/** Different addresses each time, so that no remembered count or page helps. */
+/** Different addresses each time, so that no cache helps. */
 async function measure(what, addressOf, options, budget, times = 15) {
   await timed(addressOf(0), options);
   const taken = [];
@@ -9,7 +9,7 @@ async function measure(what, addressOf, options, budget, times = 15) {
   report(`${what}, slowest`, quantile(taken, 1), "ms");
 }
 
-/** What one person waits for a list, a search, an item: design §8. */
+/** The waiting time for a list, a search, an item: design §8. */
 export async function measureLatencies(base, count, slugs) {
   const editor = { headers: await bearer(base, "birim@bench.example") };
   const list = `${base}/api/content/haberler`;
@@ -92,7 +92,7 @@ const options = {
   etkinlikler: ["eventType", ["concert", "theatre", "talk", "sport"], "startAt"],
 };
 
-/** The lists of other large sections, and what a citizen asks of all of them together. */
+/** The lists of other large sections, and public requests across all of them. */
 export async function measureAcross(base, count, sections) {
   const editor = { headers: await bearer(base, "birim@bench.example") };
   const person = { headers: { cookie: await sessionCookie(base, "birim@bench.example") } };

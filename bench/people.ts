@@ -8,7 +8,7 @@ import { migrate } from "~/lib/platform/db/migrate.server";
 
 const client = { address: null, userAgent: null };
 
-/** Colleagues who are signed in: their ids and bearer tokens. */
+/** Signs colleagues in: their ids and bearer tokens. */
 export async function signIn(source: DatabaseSource, count: number): Promise<{ id: string; token: string }[]> {
   const database = await openDatabase(source);
   useDatabase(database);

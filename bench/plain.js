@@ -1,5 +1,5 @@
-// What a server costs that does nothing: answers the bytes it was given to whatever is asked. A process of its own,
-// like the server that is measured.
+// The cost of a server that does nothing: it answers every request with the same bytes, in a process of its own, like
+// the measured server.
 import { createServer } from "node:http";
 
 let bytes = Buffer.alloc(0);

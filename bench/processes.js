@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { root } from "../scripts/prepare.js";
 
-/** Asks a child process and waits for what it says; one question at a time has one number. */
+/** Asks a child process by message and waits for the answer, by number. */
 function asker(child) {
   let asked = 0;
   const waiting = new Map();
@@ -22,10 +22,10 @@ function asker(child) {
 
 const ended = (child) => new Promise((done) => child.once("exit", done));
 
-/** Opens /metrics, which only says what is there: nothing else of the server changes. */
+/** For /metrics, which only reports: the server is otherwise unchanged. */
 const metricsToken = "bench".repeat(8);
 
-/** What holds the process's memory, in MB, as the server tells monitoring. */
+/** The parts of the process's memory in MB, from /metrics. */
 async function memoryParts(base) {
   const text = await (await fetch(`${base}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } })).text();
   const parts = [...text.matchAll(/^meydan_memory_bytes\{part="(\w+)"\} (\d+)/gm)];
@@ -53,10 +53,9 @@ const residentWithChildren = (pid) =>
   residentOf(pid) + children(pid).reduce((sum, child) => sum + residentWithChildren(child), 0);
 
 /**
- * Starts the very process that `npm start` starts, on this data directory or on the database of `url`.
- * @param seed as SEED; a first start that plants takes half a minute
- * @returns it, once it answers; `ready` in ms; `peak`: the most that it and the processes it began held meanwhile, in
- * MB
+ * Starts the same process as `npm start`, on this data directory or on the database of `url`.
+ * @param seed as SEED; a first start with a sample takes half a minute
+ * @returns the server once it answers; `ready` in ms; `peak`: the highest memory of it and its children, in MB
  */
 export async function startServer(dataDir, url = "", { seed = "none" } = {}) {
   const started = performance.now();

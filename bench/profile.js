@@ -1,7 +1,7 @@
-/** What V8 itself says that it does. */
+/** V8's own activities. */
 const engine = new Set(["(program)", "(garbage collector)", "(idle)", "(root)"]);
 
-/** The package, the part of Node or the function of the build that a frame of a profile belongs to. */
+/** The package, part of Node, or function of the build of a profile's frame. */
 function placeOf({ url, functionName, lineNumber }) {
   if (engine.has(functionName)) return functionName;
   if (url.startsWith("node:")) return url.replace("node:internal/", "node:").split("/").slice(0, 2).join("/");
@@ -15,9 +15,8 @@ function placeOf({ url, functionName, lineNumber }) {
 }
 
 /**
- * Where a thread's time went.
- * @param profile in V8's own form
- * @returns the share of the time in which it did anything, and the ten places that took most of that, by self time
+ * Where a thread's time went. @param profile in V8's format
+ * @returns the busy share of the time, and the ten places with the most self time
  */
 export function topTen({ nodes, samples, timeDeltas }) {
   const byId = new Map(nodes.map((one) => [one.id, one]));

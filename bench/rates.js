@@ -15,10 +15,8 @@ async function rateOf(base, requests, seconds) {
 }
 
 /**
- * How many requests a second a server answers to sixteen connections, beside a server that only sends the same bytes,
- * in the same minute; then, for another moment, where its time goes.
- * @param phase.path of the n-th request @param phase.least to reach, a second @param phase.share to reach, of the plain
- * server's rate
+ * Requests per second over sixteen connections, beside a plain server in the same minute; then a profile.
+ * @param phase.path of the n-th request @param phase.least per second @param phase.share of the plain server's rate
  */
 export async function measureRate(server, plain, { what, path, headers = {}, least, share }, seconds) {
   let asked = 0;

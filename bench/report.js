@@ -60,7 +60,7 @@ Written by \`npm run bench\`; docs/operations.md says how it measures. "Plain" i
 
 `;
 
-/** Puts this run's section in the place of the one with the same heading, and leaves the others. */
+/** Replaces the section with the same heading and keeps the others. */
 export function writeResults(run) {
   const fresh = section(run);
   const heading = fresh.split("\n", 1)[0];

@@ -1,7 +1,7 @@
-// The whole measurement: fills a database with news, starts the production server on a copy, and asks. Loopback only,
-// bounded in count and time, ends by itself. `npm run bench -- [rows] [--postgres] [--seconds=5] [--only=rates,writes
-// …]`; `--sections=haberler,duyurular,etkinlikler` fills each of them with so many rows and adds what is asked across
-// them.
+// The whole measurement: fills a database with news, starts the production server on a copy, and sends requests.
+// Loopback only, bounded in count and time, ends by itself. `npm run bench -- [rows] [--postgres] [--seconds=5]
+// [--only=rates,writes …]`; `--sections=haberler,duyurular,etkinlikler` fills each of them with this many rows and adds
+// requests across them.
 import { createHash } from "node:crypto";
 import {
   cpSync,
@@ -51,7 +51,7 @@ const seconds = Number(options.seconds);
 const parts = new Set(options.only.split(","));
 const sections = options.sections.split(",");
 
-/** A first start with the sample, measured, then so many news beside it. */
+/** A measured first start with the sample, then the news. */
 async function filled(dataDir, source) {
   const server = await startServer(dataDir, source.url, { seed: "sample" });
   report("first start, with the sample", server.ready / 1000, "s");
@@ -65,9 +65,7 @@ async function filled(dataDir, source) {
   writeFileSync(join(dataDir, "slugs.json"), JSON.stringify({ slugs, figures }));
 }
 
-/**
- * What the columns of an entry are made from: where it changes, a server would make them anew beside the measurement.
- */
+/** The sources of an entry's columns: when they change, a server would rebuild the columns during the measurement. */
 const shapes = [
   "app/lib/content/definition",
   "app/lib/content/fields",
@@ -92,10 +90,7 @@ function digestOf(paths) {
   return hash.digest("hex").slice(0, 12);
 }
 
-/**
- * Filled once and kept: building it takes minutes, copying it seconds. A PostgreSQL server is new each time, and filled
- * each time.
- */
+/** Built once and cached: building takes minutes, copying seconds. A PostgreSQL server is always filled anew. */
 async function prepare(work, url) {
   const kept = join(root, ".cache", `bench-${[count, ...sections.slice(1)].join("-")}-${digestOf(shapes)}`);
   if (url) await filled(work, { url });
@@ -109,12 +104,12 @@ async function prepare(work, url) {
   }
   if (!url) cpSync(kept, work, { recursive: true });
   const { slugs, figures: known } = JSON.parse(readFileSync(join(work, "slugs.json"), "utf8"));
-  // The figures of the first start that made the kept database.
+  // The figures of the first start that built the cached database.
   if (figures.length === 0) figures.push(...known);
   return slugs;
 }
 
-/** What second-plan figures are about: each asks what nobody asked before, but for those from memory. */
+/** Each request is new, except in the phases about the cache. */
 function ratePhases(slugs, staff) {
   const pages = Math.max(1, Math.floor(count / 10));
   const words = [
@@ -184,7 +179,7 @@ async function measureRates(server, slugs) {
   return rates;
 }
 
-/** What a person's page costs the server, all threads counted. */
+/** The cost of a person's page for the server, over all threads. */
 async function measurePage(server) {
   const headers = { cookie: await sessionCookie(server.base, "birim@bench.example") };
   const ask = async (at) => {
@@ -200,12 +195,12 @@ async function measurePage(server) {
     return (after.user + after.system - before.user - before.system) / 1000 / times;
   };
   report("staff's list page, processor time, the first 100", await each(100), "ms");
-  // By now the engine has compiled what draws pages: as on every page of a day but its first.
+  // The rendering code is compiled by now, as for every page of a day but the first.
   await each(200);
   report("staff's list page, processor time thereafter", await each(100), "ms", 25);
 }
 
-/** Memory after a while in which nobody asks: `--rest=900` seconds. */
+/** Memory after an idle time: `--rest=900` seconds. */
 async function measureRest(server) {
   await new Promise((done) => setTimeout(done, Math.min(Number(options.rest), 3600) * 1000));
   const [{ rss }, { rest, ...held }] = [await server.memory(), await server.memoryParts()];

@@ -1,8 +1,8 @@
-// Many listeners for a while: each person has a socket that hears their own notifications and every change of one
-// section. Counts what is lost or told twice, how late it comes, and how memory goes. Loopback only, bounded in count
-// and time. Memory is read every ten seconds after everything that can go was thrown away; `--snapshots` keeps what the
-// heap held before the first event and after the last, for the memory tool of a browser. `npm run soak -- [people=1000]
-// [--seconds=300] [--events=50] [--postgres] [--snapshots=<folder>]`
+// Many listeners for a while: each person has a socket for their notifications and the changes of one section. Counts
+// lost and repeated events, delays and memory. Loopback only, bounded in count and time. Memory is read every ten
+// seconds after a garbage collection; `--snapshots` writes heap snapshots before the first event and after the last,
+// for a browser's memory tool. `npm run soak -- [people=1000] [--seconds=300] [--events=50] [--postgres]
+// [--snapshots=<folder>]`
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ const { values: options, positionals } = parseArgs({
 const count = Math.min(Number(positionals[0] ?? 1_000), 4_000);
 const seconds = Math.min(Number(options.seconds), 3_600);
 const perSecond = Math.min(Number(options.events), 500);
-/** One in so many events is a change of an entry, which everybody hears. */
+/** One of this many events is a change of an entry, sent to everybody. */
 const oneIsForAll = 50;
 
 const late = [];
@@ -68,10 +68,10 @@ function listen(base, { token }) {
 }
 
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
-/** Seconds between two looks at the memory. */
+/** Seconds between memory readings. */
 const lookEvery = 10;
 
-/** Megabytes gained a minute: the slope of the line that lies closest to the series. */
+/** Megabytes per minute, by linear regression. */
 function slope(series) {
   const [middle, mean] = [(series.length - 1) / 2, series.reduce((sum, one) => sum + one, 0) / series.length];
   const spread = series.reduce((sum, _one, at) => sum + (at - middle) ** 2, 0);
@@ -107,7 +107,7 @@ async function soak(url) {
     if (at > 0 && at % (perSecond * lookEvery) === 0) memories.push(await server.held());
     let work;
     if (at % oneIsForAll === 0) {
-      // The title changes, so that each save is one; the next waits for this one's version.
+      // The title changes, so that each save is one; the next needs this one's version.
       const key = `${entry.id} ${version + 1}`;
       when.set(key, performance.now());
       await send(
@@ -161,7 +161,7 @@ async function soak(url) {
   report("from the request to the listener, median", quantile(late, 0.5), "ms");
   report("ditto, 99 of 100", quantile(late, 0.99), "ms");
   report("events a second, as they were sent", total / took, "1/s");
-  // What a server takes in its first minute it takes once: the second half shows what it loses.
+  // A server's first minute takes memory once; the second half shows leaks.
   for (const [name, of] of [
     ["resident", "rss"],
     ["heap", "heap"],

@@ -1,6 +1,6 @@
 export const figures = [];
 
-/** Notes a figure and prints it. @param budget the most it may be, or the least with `isLeast` */
+/** Records and prints a figure. @param budget the most it may be, or with `isLeast` the least */
 export function report(what, value, unit, budget, isLeast = false) {
   const verdict = budget === undefined ? "" : (isLeast ? value >= budget : value <= budget) ? "reached" : "not reached";
   const goal = budget === undefined ? undefined : `${isLeast ? "≥" : "≤"} ${budget}`;
@@ -54,7 +54,7 @@ export async function send(base, headers, path, body, method = "POST") {
 const sentence =
   "Belediye ekipleri mahalle sakinlerinden gelen istekleri değerlendirerek çalışmaları planlanan takvimde sürdürüyor. Alanın aydınlatması, yolları ve yeşil dokusu bütün olarak ele alındı; engelsiz erişim için rampalar ve hissedilebilir yüzeyler eklendi. ";
 
-/** A news item of the usual size, 2.2 kB: four paragraphs that differ from one item to the next. */
+/** A typical news item of 2.2 kB: four paragraphs, different for each item. */
 export const news = (at) => ({
   title: { tr: `Semt merkezi çalışmaları sürüyor (${at})` },
   spot: { tr: `Çalışmaların ${at}. adımı tamamlandı.` },

@@ -3,8 +3,8 @@ import { topTen } from "./profile.js";
 import { bearer, news, quantile, report, send, timed } from "./tools.js";
 
 /**
- * News of the usual size made and published with one request each: alone, then eight at once, then up to ten thousand
- * for what stays in memory.
+ * Typical news, created and published with one request each: one at a time, then eight at once, then up to ten thousand
+ * for memory growth.
  */
 export async function measureWrites(server, { seconds, goals: [alone, together] }) {
   const { base } = server;
@@ -41,7 +41,7 @@ export async function measureWrites(server, { seconds, goals: [alone, together] 
   await lanes(8, 2000);
   const { busy, places } = topTen(await server.stopProfile());
   console.log(`    main thread ${Math.round(busy * 100)} %: ${placesLine({ places })}`);
-  // A reader meanwhile, whose answers go from memory with each of them.
+  // A reader meanwhile, whose cached answers each write invalidates.
   let isOver = false;
   const reading = (async () => {
     while (!isOver) {

@@ -1,20 +1,16 @@
-// `npm run audit`: published advisories on what the product ships with. A registry that doesn't answer is no clean
-// bill.
+// `npm run audit`: published advisories for what the product ships. A registry that doesn't answer counts as a failure.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PrepareError, root, run } from "./prepare.js";
 
-/** Advisories there is no release for, and why they don't reach us (docs/security.md). */
+/** Advisories without a fixed release, and why they don't affect us (docs/security.md). */
 const accepted = new Set(["GHSA-rxv8-25v2-qmq8"]);
 
-/** Installed for the build alone, but their code reaches browsers. */
+/** Only installed for the build, but their code reaches browsers. */
 export const bundled = /^(?:@tiptap\/.+|react-day-picker)$/;
 
-/**
- * Everything that a server runs or a browser gets; what only builds and checks is not among it.
- * @param lock package-lock.json
- */
+/** Packages that run on a server or in a browser, without build tools. @param lock package-lock.json */
 export function shippedPackages(lock) {
   const { dependencies = {}, devDependencies = {} } = lock.packages[""];
   const byName = new Map();
@@ -35,7 +31,7 @@ export function shippedPackages(lock) {
   return shipped;
 }
 
-/** The advisories of npm's report on such packages that nobody has looked at yet, one line each. */
+/** Unreviewed advisories of npm's report for these packages, one per line. */
 export function findNew(report, shipped) {
   const all = Object.values(report.vulnerabilities ?? {}).flatMap(({ via }) =>
     via.filter((one) => typeof one === "object" && shipped.has(one.name)),

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-// The shell without a window first: the same engine at half the work.
+// The headless shell first: the same engine at half the work.
 const known = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -21,8 +21,5 @@ const args = [
 // Chromium's sandbox refuses to start for root.
 if (process.getuid?.() === 0) args.push("--no-sandbox");
 
-/**
- * How tests and measurements start Chromium. Where none of these is installed, it is Playwright's own download, if
- * there is one.
- */
+/** How tests and measurements start Chromium. Without any of these, Playwright's own download is used if it exists. */
 export const browser = { executablePath: process.env.CHROMIUM_PATH || known.find((path) => existsSync(path)), args };

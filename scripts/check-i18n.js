@@ -9,7 +9,7 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const CALL =
   /(?:(?<![\w.])(?:i18n\.)?t\(\s*|(?<!wording: \{\s*)\b\w*[kK]ey(?::\s*|=\{?\s*))(["'`])([a-z][\w-]*(?:[.:][\w-]+)+)\1/g;
 
-/** Every text of a language by its full key. */
+/** All texts of a language by full key. */
 export function flatten(tree, prefix = "", into = new Map()) {
   for (const [key, value] of Object.entries(tree)) {
     if (value !== null && typeof value === "object") flatten(value, `${prefix}${key}.`, into);
@@ -21,7 +21,7 @@ export function flatten(tree, prefix = "", into = new Map()) {
 const placeholders = (text) =>
   [...new Set([...String(text).matchAll(/\{\{\s*-?\s*([\w.]+)/g)].map((match) => match[1]))].sort().join(", ");
 
-/** What is wrong between the languages, a line each. */
+/** Problems between the languages, one per line. */
 export function compareLanguages(languages) {
   const problems = [];
   for (const [name, texts] of languages) {
@@ -41,7 +41,7 @@ export function compareLanguages(languages) {
   return problems;
 }
 
-/** The static keys a source file names. */
+/** The static keys in a source file. */
 export function findKeys(source) {
   return [...source.matchAll(CALL)].map((match) => match[2].replace(":", "."));
 }

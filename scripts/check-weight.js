@@ -1,11 +1,11 @@
-// What a page loads, gzipped, before anything is reached for: its scripts (the entry, its chain of routes, and their
-// static imports) and its words.
+// What a page loads, gzipped, before any interaction: its scripts (the entry, its chain of routes, and their static
+// imports) and its translations.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { PrepareError, root, run } from "./prepare.js";
 
-/** kB (1000 bytes) by the start of a route's id, the longest match counting; design §8. */
+/** kB (1000 bytes) by the start of a route's id; the longest match wins; design §8. */
 const BUDGETS = {
   "": 129,
   "routes/home/": 15,
@@ -15,7 +15,7 @@ const BUDGETS = {
   "mainpage/new": 150,
   "routes/files/": 136.1,
   "files/folder": 136.1,
-  // Written as an entry is. Inputs that few forms have (rare-inputs.tsx) come besides, to those alone.
+  // A form like an entry's. Rare inputs (rare-inputs.tsx) are added only to forms that have them.
   "routes/setting/group": 145,
   "setting/section": 145,
   "content/list": 125,
@@ -37,10 +37,7 @@ function readManifest() {
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
 }
 
-/**
- * Addresses of the words of a page, in the language in which they weigh more; none where the build tells no pages
- * apart.
- */
+/** A page's translation files, in the larger language; none when the build has no files per page. */
 function wordsOf(manifest, id) {
   const file = join(root, "build/client/words.json");
   if (!existsSync(file)) return [];
@@ -53,10 +50,7 @@ function wordsOf(manifest, id) {
   return languages.sort((a, b) => weight(b) - weight(a))[0];
 }
 
-/**
- * What the handle of a page, or of what it stands in, says: `scripts: false` is sent as plain HTML, `"modules"` with
- * the small modules of its parts.
- */
+/** From the handles of page and parents: `scripts: false` is plain HTML, `"modules"` has only the small modules. */
 function scriptsOf(manifest, id) {
   for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId]) {
     const file = join(root, `app/${route.id}.tsx`);
@@ -73,7 +67,7 @@ function gzipSize(url) {
   return sizes.get(url);
 }
 
-/** All modules of app/public-scripts, as if a page had each of their parts. They import nothing: each is one file. */
+/** All modules of app/public-scripts, as if a page used every one. They import nothing, so each is one file. */
 function publicScripts() {
   const names = readdirSync(join(root, "app/public-scripts"))
     .filter((file) => /^[\w-]+\.ts$/.test(file))
@@ -84,7 +78,7 @@ function publicScripts() {
   );
 }
 
-/** The files of a page. The manifest lists each module's static imports already followed to the end. */
+/** A page's files. The manifest lists each module's static imports transitively. */
 export function filesOf(manifest, id) {
   const scripts = scriptsOf(manifest, id);
   if (scripts !== undefined) return new Set(scripts === false ? [] : publicScripts());
@@ -95,14 +89,12 @@ export function filesOf(manifest, id) {
   return files;
 }
 
-/**
- * @returns what every page loads, in kB of gzip, how many scripts that are, and what it may load; the heaviest first
- */
+/** @returns each page's size in kB of gzip, its number of scripts, and its budget; heaviest first */
 export function weighPages() {
   const manifest = readManifest();
   return (
     Object.values(manifest.routes)
-      // A route without a view is an answer to a script and loads nothing.
+      // A route without a view answers scripts and loads nothing.
       .filter((route) => route.id !== "root" && (route.hasDefaultExport ?? gzipSize(route.module) > 60))
       .map((route) => {
         const scripts = [...filesOf(manifest, route.id)];

@@ -1,4 +1,4 @@
-// npm run dev: the same server, its code and pages reloaded on every change.
+// npm run dev: the same server, with reloading on every change.
 import { ensurePackages, root, run } from "./prepare.js";
 
 await run(() => {

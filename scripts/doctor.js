@@ -1,7 +1,7 @@
-// npm run doctor [-- --json]: 0 when nothing has to be done, 1 when there is a problem.
+// npm run doctor [-- --json]: exits with 0 when nothing has to be done, 1 when there is a problem.
 import { load, runCommand } from "./operator.js";
 
-// Its own lines are the answer; what the parts that it tries would log is not.
+// Only its own lines are the answer, not the log of the parts it tries.
 process.env.LOG_LEVEL ||= "silent";
 
 await runCommand(async () => {

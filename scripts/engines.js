@@ -1,4 +1,4 @@
-// The state of what the two database engines are reached by: when it changes, the check runs all tests on both.
+// A digest of the code around the two database engines: when it changes, the check runs all tests on both.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

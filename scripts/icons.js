@@ -12,16 +12,15 @@ const versionFile = join(root, "app/lib/platform/icons/sprite.ts");
 
 const suffixes = { heroicons_outline: "", heroicons_solid: "-solid", heroicons_mini: "-20-solid" };
 
-/** Names in source text, such as `heroicons_outline:bell`. */
 export function findIconNames(text) {
   return [...text.matchAll(/["'`](heroicons_(?:outline|solid|mini):[a-z0-9-]+)["'`]/g)].map((match) => match[1]);
 }
 
-/** As icon-href.ts names it. */
+/** The symbol's name, as in icon-href.ts. */
 const symbolOf = (name) => name.replace(/^heroicons_(?:outline:)?/, "").replace(":", "-");
 
 /**
- * The sprite of some icons. Throws and names every icon that no set has.
+ * The sprite of some icons. Throws with all names that no set has.
  * @param {string[]} names
  * @param {{ icons: Record<string, { body: string, width?: number }>, width: number }} collection
  */

@@ -1,29 +1,24 @@
-// The process that serves: which options of Node and of the system's allocator it is started with, however it is
-// started. The allocator reads its own before the first line of a program runs, so a process without them starts
-// another one.
+// The serving process and its options for Node and the system's allocator. The allocator reads its variables before a
+// program's first line, so a process without them starts another one.
 import { spawn } from "node:child_process";
 
 /** Options of Node: docs/operations.md, "Memory of the process". */
 export const nodeOptions = ["--max-semi-space-size=8", "--v8-pool-size=1"];
 
-/** Two arenas instead of eight a processor, and memory that is free goes back to the system. */
+/** Two arenas instead of eight per processor, and free memory returns to the system. */
 export const allocator = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-/** The signals that ask a process to end in order. */
 export const signals = ["SIGTERM", "SIGINT", "SIGHUP"];
 
-/**
- * Whether this process was started without what it needs; only glibc, the allocator of most Linux systems, reads it.
- */
+/** Whether the variables are missing; only glibc, the allocator of most Linux systems, reads them. */
 function lacksAllocator() {
   if (process.platform !== "linux" || process.env.NODE_ENV === "development") return false;
   return Object.keys(allocator).some((name) => process.env[name] === undefined);
 }
 
 /**
- * Starts `program` anew with the allocator's variables and goes on in it, unless this process has them: in the same
- * process where Node can do that (from 22.15), else in a child that gets every signal and whose end is the end of this
- * one. Returns where there is nothing to do.
+ * Restarts `program` with the allocator's variables, unless they are set: in the same process where Node can (from
+ * 22.15), else in a child that gets every signal and whose end ends this process. Returns when there is nothing to do.
  */
 export async function startWithAllocator(program) {
   if (!lacksAllocator()) return endWithParent();
@@ -48,7 +43,7 @@ export async function startWithAllocator(program) {
   process.exit(code ?? 1);
 }
 
-/** A parent that was ended without a word (`kill -9`) must not leave a server behind that nobody knows of. */
+/** A parent killed without warning (`kill -9`) must not leave an unknown server behind. */
 function endWithParent() {
   if (process.env.MEYDAN_PARENT !== String(process.ppid) || !process.connected) return;
   delete process.env.MEYDAN_PARENT;

@@ -1,4 +1,4 @@
-// What the operator's commands share: they run a part of the build, without a server.
+// Shared by the operator's commands: they run a part of the build, without a server.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -6,29 +6,28 @@ import { PrepareError, root } from "./prepare.js";
 
 process.env.NODE_ENV ||= "production";
 
-/** Errors that say in one line what to do. */
+/** Errors whose message tells what to do. */
 const plain = new Set(["BackupError", "EnvError", "StartError", "PrepareError"]);
 
-/** Imports a part of the build. */
 export function load(name) {
   const file = join(root, "build/server", name);
   if (!existsSync(file)) throw new PrepareError("There is no build: run npm run build first.");
   return import(file);
 }
 
-/** The one file named on the command line, from the folder in which the command was given, and the switches. */
+/** The file named on the command line, relative to the caller's folder, and the switches. */
 export function readFileArgument(usage, options) {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [file, ...more] = positionals;
     if (file && more.length === 0) return { file: resolve(process.env.INIT_CWD ?? "", file), values };
   } catch {
-    // said below
+    // thrown below
   }
   throw new PrepareError(usage);
 }
 
-/** Runs a command to its end: what it returns is printed, an error said in one line where it is one for people. */
+/** Runs a command: prints its result, or an error's message in one line if it is meant for people. */
 export async function runCommand(main) {
   try {
     console.log(await main());

@@ -1,18 +1,18 @@
-// Which words the scripts of a page can show, for the build: each page loads those, and no whole dictionary. What its
-// scripts fetch later, such as the editor, has its words in a file beside, which is fetched with it.
+// Finds the translations that a page's scripts can show, for the build: each page loads only those. Scripts that load
+// later, such as the editor, have a file of their own, which loads with them.
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { flatten } from "./check-i18n.js";
 import { root } from "./prepare.js";
 
-/** Of these each page needs those of its own section alone: the server adds what it drew. */
+/** A page needs these only for its own section: the server adds those it rendered. */
 const ofSections = /^(?:content\.(?:sections|fields|hints|columns|options)|public\.sections)\.$/;
 
 /** `count_other` and `history.publish_chief_one` belong to the key before their first suffix. */
 const familyOf = (key) => key.replace(/_[a-z]+(?:_[a-z]+)?$/i, "");
 
-/** @returns a key with all its forms, by the key and by what it begins with */
+/** @returns each key with all its forms, by the key and by its prefixes */
 function familiesOf(keys) {
   const families = new Map();
   for (const key of keys) {
@@ -24,9 +24,8 @@ function familiesOf(keys) {
 const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
- * The keys that a script names: every string that is one, and every key that one of its templates
- * (`inbox.${kind}.title`) can make.
- * @param families as `familiesOf` gives them
+ * The keys in a script: strings that are keys, and all keys that its templates (`inbox.${kind}.title`) can make.
+ * @param families from `familiesOf`
  */
 export function keysIn(code, families) {
   const found = new Set();
@@ -41,11 +40,11 @@ export function keysIn(code, families) {
   return found;
 }
 
-/** What every page of the staff loads; a page's own words are those beyond. */
+/** The modules of every staff page; a page's own translations are the rest. */
 const everyPage = /\/app\/(entry\.client|root|routes\/staff|routes\/staff-page)\.tsx/;
 
 /**
- * Writes the words of each page into files of their own, and `words.json`, which says which page has which.
+ * Writes each page's translations into files, and `words.json`, which maps pages to files.
  * @returns {import("vite").Plugin}
  */
 export function pageWords() {
@@ -69,7 +68,7 @@ export function pageWords() {
         keysOf.set(name, known);
         return known;
       };
-      // The shell's panels bring all words with them.
+      // The shell's panels load all their translations.
       const reach = (name, shell, into = new Set(), isLate = false) => {
         if (into.has(name) || shell?.has(name) || bundle[name]?.type !== "chunk") return into;
         into.add(name);
@@ -93,7 +92,7 @@ export function pageWords() {
           .filter(({ facadeModuleId }) => everyPage.test(facadeModuleId ?? ""))
           .flatMap(({ fileName }) => [...reach(fileName)]),
       );
-      // Fetched by every page when it is at rest; it must have its words when there is no line any more.
+      // Loaded by every page when idle; it needs its translations when the connection is lost.
       const atRest = Object.values(bundle).filter(
         ({ type, facadeModuleId }) => type === "chunk" && /\/app\/routes\/staff-live\.tsx/.test(facadeModuleId ?? ""),
       );

@@ -1,13 +1,13 @@
-// The sample municipality is planted by a process of its own: the hundreds of megabytes that drawing its pictures takes
-// go with it. Imported, `plantApart` starts that process; run, this is it.
+// A process of its own plants the sample municipality, because rendering its pictures takes hundreds of megabytes.
+// Imported, `plantApart` starts that process; run, this is it.
 import { fork } from "node:child_process";
 
 import { signals } from "./launch.js";
 
-/** Plants in another process and waits for its end. @throws StartError when it failed; its own output says why */
+/** Plants in another process and waits for it. @throws StartError when it failed; its own output says why */
 export async function plantApart() {
   const child = fork(import.meta.filename, [], { execArgv: process.execArgv });
-  // The next start finds what was made until then.
+  // The next start continues from what exists.
   const end = () => child.kill();
   for (const signal of signals) process.on(signal, end);
   const ending = await new Promise((done, fail) => {
@@ -21,7 +21,7 @@ export async function plantApart() {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  // The server that waits for this process has ended.
+  // The waiting server has ended.
   process.once("disconnect", () => process.exit(1));
   globalThis.meydanServer = true;
   try {

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PrepareError, ensurePostgres, run } from "./prepare.js";
 
-/** PostgreSQL refuses to run as root: then as the user its package made. Empty for anybody else. */
+/** PostgreSQL refuses to run as root: then the user of its package. Empty otherwise. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag) => Number.parseInt(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout, 10);
@@ -26,7 +26,7 @@ async function freePort() {
   return port;
 }
 
-/** For a database that nobody keeps. */
+/** For a temporary database. */
 const careless = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 async function start(bin, folder, user, durable, port) {
@@ -38,7 +38,7 @@ async function start(bin, folder, user, durable, port) {
     max_connections: 200,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // Its own process group: Ctrl-C in the terminal must reach us first, to stop it in order.
+  // Its own process group: Ctrl-C in the terminal must reach us first, for an orderly stop.
   const server = spawn(join(bin, "postgres"), ["-D", folder, ...options], {
     ...user,
     cwd: folder,
@@ -59,12 +59,12 @@ async function start(bin, folder, user, durable, port) {
 }
 
 /**
- * Runs `use` with the address of an empty database on a fresh PostgreSQL server, on loopback only,
- * which is stopped and removed afterwards, whatever happens; and with what ends that server by a signal (SIGINT: in
- * order, SIGQUIT: at once) and starts it again in the same place.
+ * Runs `use` with the address of an empty database on a fresh PostgreSQL server, on loopback only, which is always
+ * stopped and removed afterwards; `restart` ends it by a signal (SIGINT: in order, SIGQUIT: at once) and starts it
+ * again in place.
  * @template T
  * @param {(url: string, restart: (signal?: NodeJS.Signals) => Promise<void>) => Promise<T>} use
- * @param options.durable every commit is on the disk before it is answered, as on a server of one's own
+ * @param options.durable commits are on disk before the answer, as on a production server
  */
 export async function withPostgres(use, { durable = false } = {}) {
   const bin = ensurePostgres();
@@ -99,7 +99,7 @@ export async function withPostgres(use, { durable = false } = {}) {
   }
 }
 
-/** Runs a command with TEST_DATABASE_URL and gives its exit code; a signal to us goes to it. */
+/** Runs a command with TEST_DATABASE_URL and returns its exit code; signals are passed on. */
 export function runWith(url, command, args) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, TEST_DATABASE_URL: url } });

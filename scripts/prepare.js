@@ -9,12 +9,12 @@ import { brotliCompressSync, constants } from "node:zlib";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** A reason to stop that the person at the terminal can act on. */
+/** An error that the person at the terminal can fix. */
 export class PrepareError extends Error {
   name = "PrepareError";
 }
 
-/** Runs a script's main function: a PrepareError is printed as one line, anything else with its stack. */
+/** Runs a script's main function: a PrepareError prints one line, another error its stack. */
 export async function run(main) {
   try {
     await main();
@@ -24,7 +24,7 @@ export async function run(main) {
   }
 }
 
-/** Runs a command to its end with the terminal; throws when it fails. */
+/** Runs a command in the terminal; throws when it fails. */
 export function must(command, args, env = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -67,7 +67,6 @@ export function ensurePackages() {
   writeFileSync(stamp, `${wanted}\n`);
 }
 
-/** Every file below, with its path from the project's folder. */
 function* filesIn(path) {
   const full = join(root, path);
   if (!existsSync(full)) return;
@@ -78,7 +77,7 @@ function* filesIn(path) {
   }
 }
 
-/** A digest of what the build is made from: path, size and time of every source; tests do not count. */
+/** A digest of the build's sources: path, size and time; tests don't count. */
 function sourceDigest() {
   const hash = createHash("sha256");
   for (const path of ["app", "docs/site", "public", "vite.config.ts", "package-lock.json", "tsconfig.json"].flatMap(
@@ -92,19 +91,19 @@ function sourceDigest() {
 
 const buildStamp = join(root, "build", ".sources");
 
-/** Leaves a Brotli copy beside every text file that browsers load, for the server to send as it is. */
+/** Writes a Brotli copy beside every text file for browsers, for the server to send. */
 function pack(folder) {
   // 11 would be a fifteenth smaller and take four times as long.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!/\.(js|css|svg|json)$/.test(name)) continue;
     const bytes = readFileSync(join(folder, name));
-    // Less than one packet either way.
+    // Less fits into one packet anyway.
     if (bytes.length > 1024) writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params }));
   }
 }
 
-/** Builds always, and notes from what. */
+/** Always builds, and stores the sources' digest. */
 export function build() {
   const digest = sourceDigest();
   must(process.execPath, [join(root, "node_modules/@remix-run/dev/dist/cli.js"), "vite:build"], {
@@ -116,13 +115,12 @@ export function build() {
   writeFileSync(buildStamp, `${digest}\n`);
 }
 
-/** Whether the last build was made from these very sources. */
+/** Whether the last build was made from these sources. */
 export const isBuilt = () =>
   existsSync(join(root, "build/server/index.js")) &&
   existsSync(join(root, "build/database/PG_VERSION")) &&
   read(buildStamp) === sourceDigest();
 
-/** Builds unless the last build was made from these very sources. */
 export function ensureBuild() {
   if (isBuilt()) return;
   console.error("Building …");
@@ -138,7 +136,7 @@ function aptInstall(name) {
   return spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], options).status === 0;
 }
 
-/** The newest Chromium that Playwright downloaded for this user earlier. */
+/** The newest Chromium that Playwright downloaded for this user. */
 function cachedChromium() {
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), ".cache/ms-playwright");
   if (!existsSync(cache)) return [];
@@ -161,15 +159,15 @@ const findChromium = () =>
     ...cachedChromium(),
   ].find((path) => existsSync(path));
 
-/** @returns the path of a browser for the end-to-end tests, installing one where that is possible */
+/** @returns the browser's path for the end-to-end tests, installed if possible */
 export function ensureChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
     if (existsSync(chosen)) return chosen;
     throw new PrepareError(`CHROMIUM_PATH is ${chosen}, where there is no file.`);
   }
-  // A whole Chromium does the same tests at twice the work: the check, whose machine is its own, brings the shell even
-  // where it has one.
+  // A whole Chromium does the same tests at twice the work: the check, on its own machine, installs the shell even if
+  // Chromium is there.
   if (process.env.CI && !existsSync(headlessShell)) aptInstall("chromium-headless-shell");
   const found =
     findChromium() ?? (aptInstall("chromium-headless-shell") || aptInstall("chromium") ? findChromium() : undefined);
@@ -197,7 +195,7 @@ function findPostgres() {
   });
 }
 
-/** @returns the folder of initdb and postgres, version 14 or newer, installing them where that is possible */
+/** @returns the folder of initdb and postgres, version 14 or newer, installed if possible */
 export function ensurePostgres() {
   const found = findPostgres() ?? (aptInstall("postgresql") ? findPostgres() : undefined);
   if (found) return found;
@@ -206,7 +204,7 @@ export function ensurePostgres() {
   );
 }
 
-/** @returns the path of a Java runtime for the HTML checker, installing one where that is possible */
+/** @returns the path of a Java runtime for the HTML checker, installed if possible */
 export function ensureJava() {
   const find = () =>
     [process.env.JAVA_HOME && join(process.env.JAVA_HOME, "bin/java"), "/usr/bin/java", "/usr/local/bin/java"].find(
@@ -219,16 +217,13 @@ export function ensureJava() {
   );
 }
 
-/**
- * @returns the path of Caddy for the tests behind a proxy, installing it where that is possible; undefined where there
- * is none to be had
- */
+/** @returns the path of Caddy for the tests behind a proxy, installed if possible, else undefined */
 export function ensureCaddy() {
   const find = () => ["/usr/bin/caddy", "/usr/local/bin/caddy"].find((path) => existsSync(path));
   return find() ?? (aptInstall("caddy") ? find() : undefined);
 }
 
-/** @returns the path of nginx for the tests behind a proxy, installing it where that is possible */
+/** @returns the path of nginx for the tests behind a proxy, installed if possible */
 export function ensureNginx() {
   const find = () =>
     ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/nginx", "/usr/local/bin/nginx"].find((path) =>

@@ -1,4 +1,4 @@
-// The new embedded database that a server's first start copies. A part of the build, in a process of its own.
+// Makes the embedded database that a server's first start copies. A part of the build, in a process of its own.
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { load, runCommand } from "./operator.js";

@@ -9,7 +9,7 @@ const tones = [
   { at: 0, hertz: 659.26, loud: 0.5 },
   { at: 0.13, hertz: 987.77, loud: 0.55 },
 ];
-/** Share of each overtone, and how much faster than the tone it dies away. */
+/** Each overtone's share, and its decay relative to the tone's. */
 const overtones = [
   { times: 1, share: 1, fade: 1 },
   { times: 2, share: 0.28, fade: 1.8 },
@@ -25,7 +25,7 @@ function sampleAt(time) {
     for (const { times, share, fade } of overtones)
       sum += loud * share * attack * Math.exp(-8 * fade * since) * Math.sin(2 * Math.PI * hertz * times * since);
   }
-  // The last hundredth fades out, or the end would click.
+  // The end fades out, or it would click.
   return sum * Math.min(1, (seconds - time) / 0.03) * 0.6;
 }
 

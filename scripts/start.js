@@ -1,4 +1,4 @@
-// npm start: whatever is missing first, then the server in this very process.
+// npm start: prepares what is missing, then runs the server in this process.
 import { ensureBuild, ensurePackages, root, run } from "./prepare.js";
 
 await run(() => {

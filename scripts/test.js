@@ -1,10 +1,8 @@
-// npm test: unit and integration tests, then the end-to-end tests, and one line that sums both. Tests that open a
-// database do it on a PostgreSQL server made for them; where the two engines differ, and of all others a tenth that
-// changes by the day, on the embedded one, too. Without PostgreSQL all run embedded.
-// `npm test -- both` runs everything on both, and notes for which state of the engines that passed.
-// `npm test -- unit [vitest arguments]` and `npm test -- e2e [playwright arguments]` run one of the two.
-// `npm test -- nightly [vitest arguments]` runs what a check has no time for: the tests that read NIGHTLY, with more
-// rounds.
+// npm test: unit and integration tests, then end-to-end tests, and one line that sums both. Tests with a database use a
+// temporary PostgreSQL server; where the two engines differ, and a daily changing tenth of the others, also the
+// embedded one. Without PostgreSQL all run embedded. `npm test -- both` runs everything on both and stores the engines'
+// state when it passes. `npm test -- unit [vitest arguments]` and `npm test -- e2e [playwright arguments]` run one of
+// the two. `npm test -- nightly [vitest arguments]` runs the long tests that read NIGHTLY, with more rounds.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
@@ -29,8 +27,8 @@ import {
 const reports = mkdtempSync(join(tmpdir(), "meydan-tests-"));
 
 /**
- * Runs a test runner to its end; `count` reads its JSON report: how many passed and failed, and each failure in words.
- * A run that died without a report counts as one failure.
+ * Runs a test runner; `count` reads its JSON report: passed, failed, and each failure's text. A run that died without a
+ * report counts as one failure.
  */
 async function runSuite(cli, args, env, report, count) {
   const options = { cwd: root, stdio: "inherit", env: { ...process.env, ...env } };
@@ -42,9 +40,7 @@ async function runSuite(cli, args, env, report, count) {
   return { code: status ?? 1, passed, failed: status === 0 ? failed : Math.max(failed, 1), failures };
 }
 
-/**
- * A test's name and the beginning of what it said, without colours and the runner's own calls: thirty lines tell why.
- */
+/** A test's name and the first thirty lines of its message, without colours and the runner's own calls. */
 function failureText(name, messages) {
   const lines = stripVTControlCharacters(messages.join("\n"))
     .split("\n")
@@ -52,7 +48,7 @@ function failureText(name, messages) {
   return [name, ...lines.slice(0, 30).map((line) => `    ${line}`)].join("\n");
 }
 
-/** Vitest's report: a file that could not even be read failed as a whole. */
+/** From Vitest's report: an unreadable file counts as one failure. */
 function unitFailures({ testResults }) {
   return testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === "failed");
@@ -64,8 +60,8 @@ function unitFailures({ testResults }) {
 }
 
 /**
- * Playwright's report: suites hold suites and specs, a spec has one test for each kind of browser. In the check a test
- * has a second try (playwright.config.ts); one that needed it is told with what its first try said.
+ * From Playwright's report: suites hold suites and specs, a spec has one test per kind of browser. In the check a test
+ * has a second try (playwright.config.ts); if it needed one, the first try's message is shown.
  */
 function e2eFailures({ suites, errors }) {
   const inSuite = (suite) => [
@@ -84,7 +80,7 @@ function e2eFailures({ suites, errors }) {
   return [...suites.flatMap(inSuite), ...errors.map(({ message }) => failureText("before any test", [message]))];
 }
 
-/** The test files that ask whether it is night. */
+/** The test files that read NIGHTLY. */
 function nightlyFiles() {
   const names = readdirSync(join(root, "tests"), { recursive: true, encoding: "utf8" }).map((name) =>
     join("tests", name),
@@ -104,7 +100,7 @@ function runUnit(args, env = {}) {
   }));
 }
 
-/** Where no PostgreSQL is to be had, all tests run on the embedded database, and a line says so. */
+/** Without PostgreSQL all tests run on the embedded database, and a line says so. */
 async function runUnitOnServer(args, engines, isRequired) {
   try {
     ensurePostgres();
@@ -156,7 +152,7 @@ await run(async () => {
   process.exitCode =
     results.find((result) => result.code !== 0)?.code ?? (sum("failed") > 0 || sum("passed") === 0 ? 1 : 0);
   if (part === "both" && process.exitCode === 0) noteBothPassed();
-  // Said again at the end: a failure of the unit tests is minutes of output above.
+  // Repeated at the end: a failure of the unit tests is minutes of output above.
   for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\n${failure}`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
 });

@@ -8,14 +8,11 @@ import { Input } from "~/components/ui/input";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
 type DateChooserProps = {
-  /** The field that is written; its bounds and its kind are read from it. */
+  /** The field to write; its bounds and type are read from it. */
   input: HTMLInputElement;
   onDone: () => void;
 };
 
-/**
- * What the calendar of a date field shows. A day is written at once; where there is a time, too, it can then be set.
- */
 export function DateChooser({ input, onDone }: DateChooserProps) {
   const { t, i18n } = useTranslation();
   const [value, setValue] = useState(input.value);
@@ -25,7 +22,7 @@ export function DateChooser({ input, onDone }: DateChooserProps) {
   const bounds = { min: input.min, max: input.max };
 
   function write(next: string) {
-    // React remembers what it set itself and would take this for no change.
+    // Bypasses React's value tracking, which would ignore the change.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, next);
     for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));
     setValue(next);
@@ -65,7 +62,7 @@ export function DateChooser({ input, onDone }: DateChooserProps) {
             }
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
-              // Never sends the form around.
+              // Enter must not submit the form.
               event.preventDefault();
               onDone();
             }}

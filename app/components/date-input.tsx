@@ -17,7 +17,7 @@ import { laterWords } from "~/lib/platform/i18n/i18n.client";
 import { TypedDate } from "./typed-date-input";
 
 type DateInputProps = Omit<ComponentPropsWithoutRef<"input">, "type"> & {
-  /** What the date is of; its calendar is named by it. */
+  /** Names the calendar. */
   label: string;
   type?: "date" | "datetime-local";
 };
@@ -28,10 +28,9 @@ const opensCalendar = ({ key, altKey }: KeyboardEvent) =>
   key === "F4" || key === " " || (altKey && key === "ArrowDown");
 
 /**
- * The browser's date field, and a calendar that speaks the page's language where the browser's own would speak the
- * browser's. Where the browser would also write the date itself otherwise (mm/dd/yyyy on a Turkish page), a text field
- * in the page's order stands before it. Without scripts, and under a finger, the browser's own stays. The calendar's
- * script comes when it is reached for.
+ * The browser's date field with a calendar in the page's language. If the browser would also show the date differently
+ * (mm/dd/yyyy on a Turkish page), a text field precedes it. Without scripts and on touch screens the browser's own
+ * stays. The calendar's script loads on demand.
  */
 export function DateInput({ label, type = "date", className, ...props }: DateInputProps) {
   const { t, i18n } = useTranslation();
@@ -56,7 +55,7 @@ export function DateInput({ label, type = "date", className, ...props }: DateInp
     import("./date-chooser").then(
       ({ DateChooser: component }) => void words.then(() => setChooser({ component })),
       () => {
-        // The field itself still takes a date; the next reach tries again.
+        // The field still takes a date; the next reach tries again.
         if (!popover.current?.matches(":popover-open")) return;
         hidePopover(popover.current);
         input.current?.focus();
@@ -64,7 +63,7 @@ export function DateInput({ label, type = "date", className, ...props }: DateInp
     );
   }
 
-  /** The keys that open the browser's own calendar; a space is written where there is text. */
+  /** The keys that open the browser's calendar, except a space in the text field. */
   function openByKey(event: KeyboardEvent<HTMLInputElement>) {
     if (
       !opensCalendar(event) ||
@@ -80,7 +79,7 @@ export function DateInput({ label, type = "date", className, ...props }: DateInp
   useEffect(() => {
     const element = popover.current;
     const onToggle = (event: Event) => setIsOpen((event as ToggleEvent).newState === "open");
-    // Browsers give the focus back themselves, but not always to the field (seen in Chromium 150).
+    // Browsers restore focus themselves, but not always to the field (seen in Chromium 150).
     const onBeforeToggle = (event: Event) => {
       if ((event as ToggleEvent).newState === "closed" && element?.contains(document.activeElement))
         element.parentElement?.querySelector<HTMLInputElement>("input:not([hidden])")?.focus();
@@ -111,7 +110,7 @@ export function DateInput({ label, type = "date", className, ...props }: DateInp
           onKeyDown={openByKey}
         />
       ) : null}
-      {/* Stays the one that is sent: the text beside it writes into it. */}
+      {/* Submitted; the text field beside it writes into it. */}
       <Input
         {...(isTyped ? { hidden: true, tabIndex: -1 } : described)}
         {...carried}

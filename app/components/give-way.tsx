@@ -1,14 +1,14 @@
 import { createContext, useContext } from "react";
 import type { ReactNode } from "react";
 
-/** Throws a promise when others have waited long enough; the browser draws without one. */
+/** Throws a promise when other requests have waited long enough; not set in the browser. */
 const GiveWayContext = createContext<(() => void) | undefined>(undefined);
 
 export const GiveWayProvider = GiveWayContext.Provider;
 
 /**
- * Stands around each row of a list that may be long. On the server React then goes on with the row in a later turn, so
- * that a large form never keeps the others waiting; what it draws is the same.
+ * Around each row of a long list: React then renders it in a later turn on the server, so that a large form doesn't
+ * block other requests.
  */
 export function GiveWay({ children }: { children: ReactNode }) {
   useContext(GiveWayContext)?.();

@@ -7,7 +7,7 @@ import { formatNumber } from "~/lib/platform/text/numbers";
 
 type PagingProps = { pagination: Pagination; hrefOf: (page: number) => string; className?: string };
 
-/** The way through a list's pages, in the words and the range form of specification §9. */
+/** In the texts and range format of specification §9. */
 export function Paging({
   pagination: { page, lastPage, length, startIndex, endIndex },
   hrefOf,
@@ -28,7 +28,7 @@ export function Paging({
     end: number(endIndex + 1),
     total: number(length),
   });
-  // Where nothing stands there is no way on.
+  // An empty list has no other pages.
   if (length === 0)
     return <p className={cn("text-sm text-muted-foreground tabular-nums print:hidden", className)}>{range}</p>;
   return (

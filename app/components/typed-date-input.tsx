@@ -10,19 +10,19 @@ type TypedDateProps = Pick<
   ComponentPropsWithoutRef<"input">,
   "id" | "aria-describedby" | "aria-invalid" | "onKeyDown"
 > & {
-  /** The browser's date field, which is sent and which the calendar writes. */
+  /** The submitted date field, which the calendar writes. */
   input: RefObject<HTMLInputElement>;
   hasTime: boolean;
   locale: TextLocale;
 };
 
-/** A date as the page's language writes it, in place of a field that would be drawn in the browser's. */
+/** A date in the page's format, instead of a field in the browser's. */
 export function TypedDate({ input, hasTime, locale, ...described }: TypedDateProps) {
   const { t } = useTranslation();
   const text = useRef<HTMLInputElement>(null);
   const isWriting = useRef(false);
 
-  // What the calendar chose, and what a reset or a restored draft wrote, is shown here too.
+  // Follows the calendar, a reset and a restored draft.
   useEffect(() => {
     const field = input.current;
     if (!field) return;
@@ -47,11 +47,11 @@ export function TypedDate({ input, hasTime, locale, ...described }: TypedDatePro
     text.current?.setCustomValidity(
       value === null ? t(hasTime ? "content.issues.badDateTime" : "content.issues.badDate") : "",
     );
-    // Half a date is none, as in the browser's own field.
+    // An incomplete date is empty, as in the browser's field.
     const next = value ?? "";
     if (!field || next === field.value) return;
     isWriting.current = true;
-    // React remembers what it set itself and would take this for no change.
+    // Bypasses React's value tracking, which would ignore the change.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, next);
     for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
     isWriting.current = false;

@@ -5,7 +5,6 @@ import { HeaderBrand } from "./parts/header-brand";
 import { HorizontalNavigation } from "./parts/horizontal-navigation";
 import { MainDrawer } from "./parts/main-drawer";
 
-/** Everything in one frame of at most 1440 px in the middle of a grey ground. */
 export const centered: Layout = ({ user, tools }) => ({
   frame: "bg-secondary dark:bg-bar",
   column:

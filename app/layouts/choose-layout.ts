@@ -3,9 +3,8 @@ import type { LayoutName } from "./look";
 import { isRouteHandle } from "./route-handle";
 
 /**
- * Deepest route's `handle.layout`, then `?layout=`, then `look`: what an earlier address of the visit asked for, or the
- * reader's own (specification §2).
- * `handles` are in the order of the matches: the document first, the page last.
+ * The deepest route's `handle.layout`, then `?layout=`, then `look`: the visit's layout, or the reader's own
+ * (specification §2). @param handles in match order: the document first, the page last
  */
 export function chooseLayout(handles: readonly unknown[], search: URLSearchParams, look: LayoutName): LayoutName {
   const deepest = handles

@@ -5,7 +5,6 @@ import { Header } from "./parts/header";
 import { NavigationToggle } from "./parts/navigation-toggle";
 import { SideNavigation } from "./parts/side-navigation";
 
-/** A dark bar of 280 px; the name above the entries scrolls with them. */
 export const classic: Layout = ({ user, tools }) => ({
   side: <SideNavigation className="night" head={<Brand className="mx-6 h-20" />} />,
   header: <Header start={<NavigationToggle />} tools={tools} user={user} />,

@@ -5,7 +5,7 @@ import { NavigationToggle } from "./parts/navigation-toggle";
 import { PersonHead, Watermark } from "./parts/person-head";
 import { SideNavigation } from "./parts/side-navigation";
 
-/** The person stands in the navigation, with their notifications and their menu; the header has the other tools. */
+/** The person is in the navigation, with notifications and menu; the header has the other tools. */
 export const classy: Layout = ({ user, tools: { notifications, ...tools } }) => ({
   side: (
     <SideNavigation

@@ -5,7 +5,7 @@ import { IconBar } from "./parts/icon-bar";
 import { MainDrawer } from "./parts/main-drawer";
 import { NavigationToggle } from "./parts/navigation-toggle";
 
-/** A dark bar of 112 px: icons above their titles, branches in a panel beside it. */
+/** A dark bar of 112 px: icons above titles, branches in a panel beside it. */
 export const compact: Layout = ({ user, tools }) => ({
   side: (
     <>

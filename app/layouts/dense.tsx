@@ -5,7 +5,6 @@ import { Header } from "./parts/header";
 import { NavigationToggle, WidthToggle } from "./parts/navigation-toggle";
 import { SideNavigation } from "./parts/side-navigation";
 
-/** A dark bar of 80 px that grows over the page to 280 under the pointer or the keyboard; a button keeps it wide. */
 export const dense: Layout = ({ user, tools }) => ({
   side: <SideNavigation className="dense night" head={<Brand className="mx-6 h-20" nameClassName="nav-words" />} />,
   header: (

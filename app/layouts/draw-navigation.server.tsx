@@ -35,14 +35,13 @@ const drawings: Record<NavigationPart, Drawing> = {
   acrossPlain: { form: "horizontal", draw: (items) => <HorizontalEntries items={items} hasIcons={false} /> },
 };
 
-/** Markup cut where marks go, `[text, which mark, number of the item, text, …]`, and the items that they are of. */
+/** Markup split at the marks: `[text, kind of mark, item number, text, …]`, and the items of the marks. */
 type Drawn = { pieces: string[]; items: readonly NavigationItem[] };
 
-/** What the server drew for whoever may see the same in the same language. */
+/** The navigation for everybody with the same rights and language. */
 type Kept = { address: string; items: readonly NavigationItem[]; closeLabel: string };
 
-// A person's navigation is their rights and their language: few differ. One is 7 to 20 kB, a part of its markup as
-// much.
+// Few navigations differ: by rights and language. One is 7 to 20 kB, and each part's markup as much.
 const keptByItems = new LRUCache<string, Kept>({ max: 500 });
 const keptByAddress = new LRUCache<string, Kept>({ max: 500 });
 const drawnParts = new LRUCache<string, Drawn>({
@@ -60,7 +59,7 @@ function drawPart({ items, closeLabel }: Pick<Kept, "items" | "closeLabel">, par
     <MarksProvider value={places}>{draw(navigationForms(items)[form], closeLabel)}</MarksProvider>,
     { identifierPrefix: `${part}-` },
   );
-  // React writes words with their quotation marks escaped, so that none of them reads like such an attribute.
+  // React escapes quotation marks in text, so no text looks like such an attribute.
   return { pieces: markup.split(/ data-at-(current|open|active)="(\d+)"/), items: marked };
 }
 
@@ -81,10 +80,7 @@ function marked({ pieces, items }: Drawn, path: string): string {
 
 const unmarked = ({ pieces }: Drawn) => pieces.filter((_piece, at) => at % 3 === 0).join("");
 
-/**
- * Keeps a navigation at hand for the page that is being drawn.
- * @returns the address of its file, which names all that is in it: the words, and how they are drawn
- */
+/** Caches a navigation for the page being rendered. @returns its file's address, a hash of its content and rendering */
 export function keepNavigation(items: readonly NavigationItem[], language: Language, t: TFunction): string {
   const closeLabel = t("layout.closeMenu");
   const key = hashOf(JSON.stringify([items, language, closeLabel]));
@@ -114,13 +110,13 @@ function findPart(address: string, part: NavigationPart): Drawn | null {
   return drawn;
 }
 
-/** The entries as they stand in a page, those of this page marked; "" for a navigation that is no longer at hand. */
+/** The navigation's markup with this page marked; "" when it is no longer cached. */
 export function drawNavigation(address: string, part: NavigationPart, path: string): string {
   const drawn = findPart(address, part);
   return drawn ? marked(drawn, path) : "";
 }
 
-/** The whole file, without marks: the page puts its own. */
+/** The whole file, without marks: each page adds its own. */
 export function navigationFile(address: string): NavigationFile {
   const markupOf = (part: NavigationPart) => {
     const drawn = findPart(address, part);

@@ -7,7 +7,6 @@ import { MainDrawer } from "./parts/main-drawer";
 
 const width = "mx-auto w-full max-w-360";
 
-/** A dark line with name and tools, a light one with the navigation; the page is a card on the ground. */
 export const enterprise: Layout = ({ user, tools }) => ({
   side: <MainDrawer />,
   header: (

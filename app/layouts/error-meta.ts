@@ -7,25 +7,25 @@ type Matches = ReadonlyArray<{ id: string; data: unknown }>;
 
 let translatorOf: (language: string) => Translate | undefined = () => undefined;
 
-/** Called once by each entry: `meta` runs outside of React, where no hook gives the words of a language. */
+/** Called once by each entry: `meta` runs outside of React, where hooks don't work. */
 export function setErrorWords(find: (language: string) => Translate | undefined) {
   translatorOf = find;
 }
 
-/** What the public site calls itself and says of itself, if that could be found out. */
+/** The public site's name and description, if known. */
 export function siteWords(matches: Matches): { name?: string; description?: string } {
   const root = matches.find(({ id }) => id === "root")?.data as
     { site?: { name: string; description: string } | null } | undefined;
   return root?.site ?? {};
 }
 
-/** The words of the language that the document's loader found; undefined when even that failed. */
+/** Translations in the document's language; undefined when its loader failed. */
 export function errorWords(matches: Matches): Translate | undefined {
   const root = matches.find(({ id }) => id === "root")?.data as { locale?: string } | undefined;
   return root?.locale === undefined ? undefined : translatorOf(root.locale);
 }
 
-/** What a page of the staff is called that became an error: what happened, in the reader's language. */
+/** The title of a staff page with an error, in the reader's language. */
 export function errorMeta(error: unknown, matches: Matches): MetaDescriptor[] {
   return pageMeta(errorWords(matches)?.(`errors.${errorWordsOf(error)}.title`));
 }

@@ -6,7 +6,6 @@ import { NavigationToggle } from "./parts/navigation-toggle";
 import { PersonFoot } from "./parts/person-foot";
 import { SideNavigation } from "./parts/side-navigation";
 
-/** An indigo bar of 280 px with every entry in sight under its heading; the name above and the person below stay. */
 export const futuristic: Layout = ({ user, tools }) => ({
   side: (
     <SideNavigation

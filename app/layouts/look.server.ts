@@ -5,13 +5,10 @@ import type { LayoutName, Look } from "./look";
 const YEAR = 60 * 60 * 24 * 365;
 const cookie = createCookie("look", { path: "/", maxAge: YEAR, sameSite: "lax", httpOnly: true });
 
-/** Kept as long as the browser is open: the layout that an address asked for stays for the visit. */
+/** A session cookie: the layout of an address stays for the visit. */
 const visit = createCookie("layout", { path: "/", sameSite: "lax", httpOnly: true });
 
-/**
- * The layout that `?layout=` asked for, in this address or in an earlier one of the visit.
- * @returns `setCookie` where this address asks for another one than before
- */
+/** The layout of `?layout=`, in this address or an earlier one of the visit. @returns `setCookie` when it changes */
 export async function findVisitLayout(
   request: Request,
 ): Promise<{ layout: LayoutName | null; setCookie: string | null }> {
@@ -20,12 +17,12 @@ export async function findVisitLayout(
   return { layout: asked ?? kept, setCookie: asked !== null && asked !== kept ? await visit.serialize(asked) : null };
 }
 
-/** The `Set-Cookie` value after which no earlier address decides any more. */
+/** The `Set-Cookie` value that ends the visit's layout. */
 export function forgetVisitLayout(): Promise<string> {
   return visit.serialize("", { maxAge: 0 });
 }
 
-/** Scheme, colour theme and layout this browser was last set to; undefined when it keeps none that can be read. */
+/** This browser's scheme, theme and layout; undefined without a readable cookie. */
 export function findLook(request: Request): Promise<Look | undefined> {
   return lookIn(request.headers.get("Cookie"));
 }
@@ -35,12 +32,12 @@ async function lookIn(cookies: string | null): Promise<Look | undefined> {
   return typeof kept === "object" && kept !== null ? parseLook(kept) : undefined;
 }
 
-/** What of a look changes the bytes of a public page; empty for a browser that keeps none. */
+/** The part of the look that changes a public page; "" without a cookie. */
 export function publicLook(look: Pick<Look, "scheme" | "theme"> | undefined): string {
   return look ? `${look.scheme} ${look.theme}` : "";
 }
 
-/** The same of a `Cookie` header, at once: `findLook` has the last word on what a page looks like. */
+/** The same from a `Cookie` header, without waiting; `findLook` decides in the end. */
 export function publicLookIn(cookies: string): string {
   const [, value] = /(?:^|;)\s*look=([^;]*)/.exec(cookies) ?? [];
   if (!value) return "";
@@ -48,17 +45,16 @@ export function publicLookIn(cookies: string): string {
     const kept: unknown = JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString());
     return typeof kept === "object" && kept !== null ? publicLook(parseLook(kept)) : "";
   } catch {
-    // A cookie that can't be read is an empty look to Remix.
+    // For Remix, an unreadable cookie is an empty look.
     return publicLook(defaultLook);
   }
 }
 
-/** The same as `findLook`, or the default look. */
 export async function readLook(request: Request): Promise<Look> {
   return (await findLook(request)) ?? defaultLook;
 }
 
-/** The `Set-Cookie` value that keeps a look for a year. */
+/** The `Set-Cookie` value for a year. */
 export function serializeLook(look: Look): Promise<string> {
   return cookie.serialize(look);
 }

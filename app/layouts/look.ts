@@ -1,6 +1,6 @@
 export const schemes = ["light", "dark", "auto"] as const;
 export const themes = ["default", "brand", "teal", "rose", "purple", "amber"] as const;
-/** In the order in which they are offered: vertical ones, then horizontal ones. */
+/** In display order: vertical ones, then horizontal ones. */
 export const layoutNames = [
   "empty",
   "classic",
@@ -15,7 +15,7 @@ export const layoutNames = [
   "modern",
 ] as const;
 
-/** Their navigation stands across the page, and its menus show the icon of every page. */
+/** The navigation is across the page, and its menus show every page's icon. */
 export const horizontalLayouts: readonly (typeof layoutNames)[number][] = [
   "centered",
   "enterprise",
@@ -36,7 +36,7 @@ const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undef
 
 export const parseLayoutName = (value: unknown): LayoutName | undefined => oneOf(layoutNames, value);
 
-/** The known parts of anything: a cookie, a form, an older release's settings. */
+/** The known parts of a cookie, a form, or an older release's settings. */
 export function parseLookParts(value: unknown): Partial<Look> {
   if (typeof value !== "object" || value === null) return {};
   const { scheme, theme, layout } = value as Record<string, unknown>;
@@ -44,7 +44,6 @@ export function parseLookParts(value: unknown): Partial<Look> {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
-/** A whole look from whatever was stored; each part that is unknown takes its default. */
 export function parseLook(value: unknown): Look {
   return { ...defaultLook, ...parseLookParts(value) };
 }

@@ -5,7 +5,6 @@ import { HeaderBrand } from "./parts/header-brand";
 import { HorizontalNavigation } from "./parts/horizontal-navigation";
 import { MainDrawer } from "./parts/main-drawer";
 
-/** A card that begins on a band of the theme's colour: name and tools, the navigation, the page below them. */
 export const material: Layout = ({ user, tools }) => ({
   frame: "before:absolute before:inset-x-0 before:top-0 before:h-44 before:bg-band print:before:hidden",
   column: "relative mx-auto md:mt-12 md:max-w-[min(90rem,100%-4rem)]",

@@ -1,7 +1,7 @@
 /**
- * The ways in which a navigation is drawn, as its file names them. `captions` and `icons`: bars of icons with panels;
- * `buttons`: beside one of them, what opens its panels. `branches` and `groups`: one below the other. `across` and
- * `acrossPlain`: beside each other, with icons and without.
+ * The renderings of a navigation. `captions` and `icons`: icon bars with panels; `buttons`: in the drawer beside one,
+ * opening its panels. `branches` and `groups`: vertical. `across` and `acrossPlain`: horizontal, with and without
+ * icons.
  */
 export const navigationParts = ["captions", "icons", "buttons", "branches", "groups", "across", "acrossPlain"] as const;
 

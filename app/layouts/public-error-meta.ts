@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/react";
 import { publicStatus } from "~/components/public/public-error";
 import { errorWords, siteWords } from "./error-meta";
 
-/** The same for the citizens' pages, which carry the municipality's name. */
+/** For public pages, with the municipality's name. */
 export function publicErrorMeta(error: unknown, matches: Parameters<typeof errorWords>[0]): MetaDescriptor[] {
   const t = errorWords(matches);
   const { name, description } = siteWords(matches);

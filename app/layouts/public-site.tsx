@@ -23,31 +23,29 @@ import { SchemeToggle } from "./parts/scheme-toggle";
 import { useRootData, useToday } from "./root-data";
 
 type PublicSiteLayoutProps = {
-  /** Above everything: what the site stands in today. */
   banner?: ReactNode;
-  /** Name of the municipality. */
   name: string;
   /** Under the name, on wide screens. */
   slogan?: string | undefined;
-  /** The municipality's own sign; without one the product's. */
+  /** The municipality's logo; default: the product's. */
   logo?: SiteIdentity["logo"];
   home: string;
   /** Above the first line, on wide screens. */
   topBar?: ReactNode;
-  /** The header's menus on wide screens; where there are none, the first level of `navigation` stands there. */
+  /** Menus on wide screens; without any, the first level of `navigation`. */
   menus: readonly HeaderEntry[];
-  /** The same as a tree, for phones. */
+  /** A tree for phones. */
   navigation: readonly NavigationItem[];
   search: ReactNode;
   /** At the end of the first line: languages, sign-in. */
   tools: ReactNode;
-  /** Address, telephone, links: whatever stands above the copyright line. */
+  /** Above the copyright line. */
   footer?: ReactNode;
   /** Beside the copyright line. */
   legal?: ReactNode;
-  /** Instead of the product's own line. */
+  /** Instead of the product's line. */
   copyright?: string | undefined;
-  /** Over the page, at its lower edge. */
+  /** Over the page's lower edge. */
   floating?: ReactNode;
   children: ReactNode;
 };
@@ -55,7 +53,7 @@ type PublicSiteLayoutProps = {
 const width = "mx-auto w-full max-w-300 px-4 sm:px-8";
 const drawer = "site-menu";
 
-/** What citizens see: name, search and navigation above, the page, the footer. Larger letters than the staff pages. */
+/** Name, search and navigation above, the page, the footer. Larger letters than the staff pages. */
 export function PublicSiteLayout({
   banner,
   name,
@@ -136,7 +134,7 @@ export function PublicSiteLayout({
       <PrintedHead name={name} />
       <PageContent className={cn(width, "flex-1 py-6 sm:py-10")}>{children}</PageContent>
       <footer className="no-print mt-8 border-t bg-muted">
-        {/* What floats at the lower edge covers no link of the last line. */}
+        {/* Space for the floating part, so that it covers no link. */}
         <div className={cn(width, "flex flex-col gap-8 pt-10 text-base", floating ? "pb-10 md:pb-24" : "pb-10")}>
           {footer}
           <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t pt-6">
@@ -152,7 +150,7 @@ export function PublicSiteLayout({
   );
 }
 
-/** What a sheet of paper says of where it comes from: whose it is, at which address, of which day. */
+/** A printed page's origin: name, address and date. */
 function PrintedHead({ name }: { name: string }) {
   const { t } = useTranslation();
   const today = useToday();

@@ -10,59 +10,53 @@ import { defaultLook, parseLookParts } from "./look";
 import type { LayoutName, Look } from "./look";
 import type { SignedInUser } from "./signed-in-user";
 
-/** What the document's loader gives to every page. */
 export type RootData = {
   locale: Language;
   look: Look;
-  /** false: this browser never chose a look, or its cookie is gone. */
+  /** false: no look was chosen in this browser, or its cookie is gone. */
   hasLook: boolean;
-  /** What `?layout=` asked for, here or earlier in this visit. */
+  /** From `?layout=`, now or earlier in this visit. */
   visitLayout: LayoutName | null;
   /** The product's name. */
   title: string;
-  /** And what it is, for pages that say nothing of themselves. */
+  /** Its description, for pages without one. */
   description: string;
-  /** What the public site calls itself, in `locale`; null while the database is away. */
+  /** In `locale`; null while the database is away. */
   site: SiteIdentity | null;
-  /** The menus around a public page; null on the staff's pages, and while the database is away. */
   menus: SiteMenus | null;
-  /** What the reader of a public page is asked before visits are counted; null where nothing needs to ask. */
   consent: ReaderConsent | null;
-  /** Names the browser's copy of the translations. */
+  /** The version of the translations, for the browser's cache. */
   translations: string;
   toast: TakenToast | null;
   requestId: string;
-  /**
-   * The server's day in Istanbul, `2026-11-24`: a browser's clock may be wrong, and says nothing of what a page shows
-   * first.
-   */
+  /** The server's day in Istanbul, `2026-11-24`: a browser's clock may be wrong. */
   today: string;
-  /** Set for signed-in people while the server's disk is full, or nearly so that it takes no files. */
+  /** For signed-in people: the server's disk is full, or takes no more files. */
   disk: "full" | "reserved" | null;
   user: SignedInUser | null;
 };
 
-/** Undefined when the document's own loader failed. */
+/** Undefined when the document's loader failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData("root") as RootData | undefined;
 }
 
-/** The product's name as whoever runs it set it. */
+/** The product's name as its operator set it. */
 export function useAppTitle(): string {
   return useRootData()?.title ?? "Meydan";
 }
 
-/** The server's day when the page was loaded; "" where the document's own loader failed. */
+/** The server's day at page load; "" when the document's loader failed. */
 export function useToday(): string {
   return useRootData()?.today ?? "";
 }
 
-/** Every form of preferences posts with this key, so that what was just chosen shows before the server answers. */
+/** Shared by all preference forms, so that a choice shows before the server answers. */
 export const preferencesKey = "preferences";
 
 const useChosen = () => useFetchers().find((fetcher) => fetcher.key === preferencesKey)?.formData;
 
-/** The layout of this visit, unless the reader is choosing another one. */
+/** The visit's layout, unless the reader is choosing another. */
 export function useVisitLayout(): LayoutName | null {
   const visit = useRootData()?.visitLayout ?? null;
   return useChosen()?.has("layout") ? null : visit;

@@ -2,15 +2,12 @@ import type { UIMatch } from "@remix-run/react";
 import type { LayoutName } from "./look";
 
 /**
- * Which JavaScript a page loads, where it is not the application's: `false`, none at all; `"modules"`, the small
- * modules of app/public-scripts that its parts name. Such a page is plain HTML that React does not take over.
+ * The page's JavaScript, if not the application's: `false`, none; `"modules"`, only the modules of app/public-scripts
+ * that it uses. React does not hydrate such a page.
  */
 type PageScripts = false | "modules" | undefined;
 
-/**
- * What a route module says about itself: `export const handle: RouteHandle<typeof loader>`.
- * `crumb` and `title` receive the route's match, so that they can use what its loader found.
- */
+/** For `export const handle: RouteHandle<typeof loader>`. `crumb` and `title` receive the match with its data. */
 export type RouteHandle<Loader = unknown> = {
   layout?: LayoutName;
   scripts?: PageScripts | ((match: UIMatch<Loader>) => PageScripts);
@@ -22,7 +19,7 @@ export function isRouteHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === "object" && handle !== null;
 }
 
-/** What the routes of a page say about its scripts, the deepest last. */
+/** The deepest route decides. */
 export function pageScripts(matches: readonly UIMatch[]): PageScripts {
   return matches
     .map((match) => {

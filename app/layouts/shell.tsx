@@ -35,7 +35,6 @@ const layouts: Record<LayoutName, Layout> = {
 
 type ShellProps = LayoutProps & { chat?: ReactNode; children: ReactNode };
 
-/** What signed-in pages stand in. */
 export function Shell({ chat, children, ...props }: ShellProps) {
   const name = useLayoutName();
   useClosingDetails();

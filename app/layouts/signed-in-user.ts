@@ -1,4 +1,3 @@
-/** Who is signed in, as the toolbar, the navigation and the user menu show it. */
 export type SignedInUser = {
   id: string;
   name: string;

@@ -32,12 +32,11 @@ import { SiteBanner } from "./parts/site-banner";
 import { PublicSiteLayout } from "./public-site";
 import { useRootData } from "./root-data";
 
-/** The language of the page as the document's loader read it from the address. */
+/** From the address. */
 export function usePublicLocale(): Locale {
   return useRootData()?.locale === "en" ? "en" : "tr";
 }
 
-/** What the site calls itself; the product's own words where the document's loader failed. */
 function useSite(): SiteIdentity {
   const { t } = useTranslation();
   return (
@@ -56,7 +55,6 @@ function useSite(): SiteIdentity {
   );
 }
 
-/** The menus around this page; empty ones where the document's loader could not read them. */
 function useMenus(): SiteMenus {
   return (
     useRootData()?.menus ?? {
@@ -72,7 +70,7 @@ function useMenus(): SiteMenus {
   );
 }
 
-/** The header's menus: the columns under one heading, then those that have their own. */
+/** The columns under one heading, then menus with their own. */
 function useHeader(): HeaderEntry[] {
   const { t } = useTranslation();
   const { columns, header } = useMenus();
@@ -92,7 +90,7 @@ function useHeader(): HeaderEntry[] {
   ];
 }
 
-/** An item for the drawer of phones: where it leads itself stands first among what hangs under it. */
+/** For the phone's drawer: an item's own link comes first among its children. */
 function drawn(item: PublicMenuItem): NavigationItem[] {
   const { id, title, type, icon, badge, link, externalLink, target, device, children } = item;
   if (device === "desktop" || type === "divider") return [];
@@ -110,7 +108,6 @@ function drawn(item: PublicMenuItem): NavigationItem[] {
   return [{ ...heading, children: [...(link ? [{ ...own, id: `${id} itself` }] : []), ...children.flatMap(drawn)] }];
 }
 
-/** The municipality's frame around a public page; it needs no data, so that it also stands around an error. */
 export function SiteFrame({
   contact = null,
   sites = [],
@@ -119,7 +116,7 @@ export function SiteFrame({
 }: {
   contact?: Contact | null;
   sites?: readonly FootLink[];
-  /** Whether the pages that belong to this one stand beside it. */
+  /** Related pages are beside it. */
   hasSide?: boolean;
   children: ReactNode;
 }) {
@@ -253,9 +250,9 @@ function Tools({ locale }: { locale: Locale }) {
   const addressIn = (language: Locale) => {
     const params = new URLSearchParams(search);
     const there = alternates?.[language];
-    // A page has another address in each language that it is written in.
+    // The path differs in each language.
     const path = there === undefined ? pathname : new URL(there).pathname;
-    // An address that is nobody's speaks the reader's language, not its own.
+    // An unknown address uses the reader's language.
     if (!isPublicPage(pathname)) params.set("lng", language);
     else if (language === "tr") params.delete("lang");
     else params.set("lang", language);
@@ -266,7 +263,7 @@ function Tools({ locale }: { locale: Locale }) {
       <nav aria-label={t("public.language")}>
         <ul className="flex">
           {locales.map((language) => (
-            // Where it is tight the name of the municipality needs the room of what would lead nowhere else.
+            // Narrow screens need the room of the present language's link for the name.
             <li key={language} className={language === locale ? "hidden min-[24rem]:block" : undefined}>
               {/* The whole document is in the other language, its head included. */}
               <Link
@@ -310,7 +307,7 @@ function Tools({ locale }: { locale: Locale }) {
   );
 }
 
-/** On a phone the way to the staff's pages stands at the foot. */
+/** On phones the link to the staff's pages is in the footer. */
 function StaffLink() {
   const { t } = useTranslation();
   const user = useRootData()?.user;
@@ -411,7 +408,6 @@ function SiteFooter({
   );
 }
 
-/** A line of links under its name; nothing where there is none. */
 function FootLinks({ title, links, icon }: { title: string; links: readonly FootLink[]; icon?: string }) {
   if (links.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import { IconBar } from "./parts/icon-bar";
 import { MainDrawer } from "./parts/main-drawer";
 import { NavigationToggle } from "./parts/navigation-toggle";
 
-/** A light bar of 80 px with icons alone; their titles appear beside them, branches in a panel. */
 export const thin: Layout = ({ user, tools }) => ({
   side: (
     <>

@@ -14,10 +14,7 @@ function readKept(): Record<string, string> {
   }
 }
 
-/**
- * Keeps the chosen look in local storage beside the cookie that the server reads. When only the cookie is lost, what
- * storage holds is sent to the server once, and becomes the cookie again.
- */
+/** A copy in localStorage; when only the cookie is lost, the stored look is sent to the server once. */
 export function useKeptLook() {
   const root = useRootData();
   const { submit } = useFetcher({ key: preferencesKey });
@@ -30,7 +27,7 @@ export function useKeptLook() {
       try {
         localStorage.setItem(storageKey, look);
       } catch {
-        // Storage is full or forbidden: the cookie alone keeps the look.
+        // Storage is full or forbidden: the cookie keeps the look.
       }
       return;
     }

@@ -3,7 +3,6 @@ import { chooseLayout } from "./choose-layout";
 import type { LayoutName } from "./look";
 import { useLook, useVisitLayout } from "./root-data";
 
-/** The layout that the route, the address or the reader asks for. */
 export function useLayoutName(): LayoutName {
   const handles = useMatches().map((match) => match.handle);
   const [search] = useSearchParams();

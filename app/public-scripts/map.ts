@@ -1,7 +1,4 @@
-/**
- * Draws the places of the page on a map: pictures of the earth from the configured source, a pin for each place,
- * outlines and ways. In a form of the staff the same map is tapped to say where something is.
- */
+/** Draws a page's places: tiles of the configured source, pins, outlines and routes. Staff forms pick a place on it. */
 const size = 256;
 const [nearest, farthest] = [18, 3];
 
@@ -13,13 +10,13 @@ type Picking = { at: Place & { zoom?: number }; isPlaced: boolean; onPick: (plac
 type Line = { element: SVGPathElement; points: Point[]; isArea: boolean };
 const svg = "http://www.w3.org/2000/svg";
 
-/** Where a place is on a square earth of side 1 (EPSG:3857). */
+/** Web Mercator (EPSG:3857) on a square of side 1. */
 function project(lat: number, lng: number): Point {
   const sine = Math.sin((Math.max(-85, Math.min(85, lat)) * Math.PI) / 180);
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-/** The place of a point on that square. */
+/** The inverse of `project`. */
 function placeOf({ x, y }: Point): Place {
   return { lat: (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI, lng: (x - 0.5) * 360 };
 }
@@ -35,7 +32,7 @@ function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** @returns puts the pin of a map that is tapped elsewhere, and shows it */
+/** @returns moves the pin of a picking map and shows it */
 export function start(map: HTMLElement, address: string, picking?: Picking): (place: Place) => void {
   const layer = make("div", "layer", map);
   const tools = make("div", "tools", map);
@@ -43,17 +40,17 @@ export function start(map: HTMLElement, address: string, picking?: Picking): (pl
   const items = picking ? [] : [...document.querySelectorAll<HTMLElement>("li[data-lat][data-lng]")];
   const pins = items.map((item): Pin => {
     const element = make("a", "pin", layer);
-    // A list that stands beside the map is where a place is told whole.
+    // With a list beside the map, its entry has the details.
     element.href = item.querySelector<HTMLAnchorElement>(":is(h2, h3) a")?.href ?? `#${item.id}`;
     const [title, name] = [item.querySelector(":is(h2, h3, [data-name])"), make("span", "name", element)];
     name.textContent = title?.textContent ?? "";
-    // A name that is not in the language of the page says so here, too.
+    // The name's language, if not the page's.
     const lang = title?.querySelector<HTMLElement>("[lang]")?.lang;
     if (lang) name.lang = lang;
     const mark = item.querySelector<HTMLElement>("[data-mark]");
     const sign = mark?.lastElementChild?.cloneNode(true) as HTMLElement | undefined;
     if (mark && sign) {
-      // The sheet of styles gives every pin one colour: this is its own.
+      // The stylesheet gives all pins one colour; this is the pin's own.
       element.style.setProperty("--pin", mark.dataset.mark ?? "");
       sign.dataset.sign = "";
       element.append(sign);
@@ -157,7 +154,7 @@ export function start(map: HTMLElement, address: string, picking?: Picking): (pl
     draw();
   }
 
-  /** Nearer or farther; what lies under the pointer stays there. */
+  /** Zooms around the pointer. */
   function turn(by: number, x = map.clientWidth / 2, y = map.clientHeight / 2) {
     const next = Math.max(farthest, Math.min(nearest, zoom + by));
     if (next === zoom) return;
@@ -213,7 +210,7 @@ export function start(map: HTMLElement, address: string, picking?: Picking): (pl
   });
   for (const end of ["pointerup", "pointercancel"]) layer.addEventListener(end, () => (held = null));
   layer.addEventListener("pointerup", ({ clientX, clientY }) => {
-    // A map that is moved is not tapped.
+    // Dragging is no tap.
     if (!picking || !pressed || Math.hypot(clientX - pressed.x, clientY - pressed.y) > 6) return;
     const { left, top, width, height } = layer.getBoundingClientRect();
     const whole = size * 2 ** zoom;
@@ -228,7 +225,7 @@ export function start(map: HTMLElement, address: string, picking?: Picking): (pl
     const { left, top } = map.getBoundingClientRect();
     turn(1, clientX - left, clientY - top);
   });
-  // A wheel alone moves the page; with Ctrl it brings the map nearer, as it does a page.
+  // The wheel scrolls the page; with Ctrl it zooms the map.
   map.addEventListener(
     "wheel",
     (event) => {
@@ -240,7 +237,7 @@ export function start(map: HTMLElement, address: string, picking?: Picking): (pl
     { passive: false },
   );
 
-  // A pin that is reached by keys is shown.
+  // A pin focused by keyboard is scrolled into view.
   layer.addEventListener("focusin", ({ target }) => {
     const pin = pins.find(({ element }) => element === target);
     if (!pin) return;
@@ -256,7 +253,7 @@ export function start(map: HTMLElement, address: string, picking?: Picking): (pl
   draw();
   return (place) => {
     const [at, whole] = [project(place.lat, place.lng), size * 2 ** zoom];
-    // A map whose pin is in sight stays as it lies: it would jump under the finger that has tapped it.
+    // A map whose pin is in view doesn't move: it would jump under the tapping finger.
     const isInSight =
       Math.abs(at.x - centre.x) * whole < map.clientWidth / 2 &&
       Math.abs(at.y - centre.y) * whole < map.clientHeight / 2;

@@ -1,6 +1,6 @@
 import { distanceText, metresBetween } from "~/lib/platform/geo/distance";
 
-/** Puts the places of the list in the order of their distance from the reader, whose place stays in the browser. */
+/** Sorts the list by distance from the reader, whose position stays in the browser. */
 const button = document.querySelector<HTMLButtonElement>("[data-nearest]");
 const list = document.querySelector<HTMLElement>("[data-places]");
 const status = document.querySelector<HTMLElement>("[data-nearest-status]");
@@ -37,7 +37,7 @@ function arrange(places: HTMLElement, from: { lat: number; lng: number }, locale
     };
   });
   items.sort((a, b) => a.metres - b.metres);
-  // One list, under no headings: the nearest may be in any of the groups.
+  // One list without headings: the nearest may be in any group.
   const whole = places.querySelector("ul")?.cloneNode(false) as HTMLElement | undefined;
   if (!whole) return;
   for (const { item, metres } of items) {

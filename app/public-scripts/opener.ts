@@ -1,15 +1,11 @@
 /**
- * Opens the popup that is due in this browser: of those that the page has (the same for everybody) the first for a
- * screen as wide as this one, unless it was seen as often as it wants to be. The browser keeps the focus inside, and
- * Esc closes it.
+ * Opens the due popup: the first for this screen width, unless it was seen often enough. The browser keeps the focus
+ * inside, and Esc closes it.
  */
 const wide = matchMedia("(min-width: 960px)").matches;
 const today = new Date().toDateString();
 
-/**
- * Whether it was seen as often as it may be; where nothing can be remembered it would come at every page, and stays
- * away.
- */
+/** Without storage a popup would come on every page, so it stays away. */
 function wasSeen({ dataset: { popup, frequency } }: HTMLElement): boolean {
   if (frequency === "always") return false;
   try {
@@ -34,7 +30,7 @@ const isBusy = () =>
   document.activeElement?.matches("input, textarea, select") === true;
 
 function open(popup: HTMLDialogElement) {
-  // Nobody is taken away from what they are writing or reading.
+  // Not while the reader is typing or away.
   if (isBusy() || document.hidden) {
     setTimeout(() => open(popup), 2_000);
     return;
@@ -49,7 +45,7 @@ const due = [...document.querySelectorAll<HTMLDialogElement>("dialog[data-popup]
 );
 if (due && !wasSeen(due)) {
   due.addEventListener("click", (event) => {
-    // Beside it is outside of it.
+    // A click on the backdrop closes it.
     if (event.target === due) due.close();
   });
   setTimeout(() => open(due), Number(due.dataset.delay) * 1_000);

@@ -1,7 +1,7 @@
-/** What scripts add to every page of the public site; each of it works without them, with one page load more. */
+/** Enhancements of every public page; each works without scripts, with one more page load. */
 const page = document.documentElement;
 
-/** Specification §9: the look is kept here, too, in case the cookie that the server reads is lost. */
+/** Specification §9: a copy of the look, in case the cookie is lost. */
 const storageKey = "fuse-config";
 
 function readKept(): Record<string, unknown> {
@@ -17,11 +17,11 @@ function keep(look: Record<string, unknown>) {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...readKept(), ...look }));
   } catch {
-    // Storage is full or forbidden: the cookie alone keeps the look.
+    // Storage is full or forbidden: the cookie keeps the look.
   }
 }
 
-/** @returns whether the server keeps it and the page shows it */
+/** @returns whether the server stored it and the page shows it */
 async function choose(look: Record<string, string>): Promise<boolean> {
   const answer = await fetch("/preferences", { method: "POST", body: new URLSearchParams(look) }).catch(() => null);
   if (!answer?.ok) return false;
@@ -37,11 +37,11 @@ async function choose(look: Record<string, string>): Promise<boolean> {
 async function sendChoice(form: HTMLFormElement, button: HTMLButtonElement) {
   const hadFocus = document.activeElement === button;
   if (!(await choose({ [button.name]: button.value }))) {
-    // As without scripts: the answer leads back here or says what is wrong.
+    // As without scripts: the answer redirects back or shows the error.
     form.requestSubmit(button);
     return;
   }
-  // The one that was pressed gives way to the one that undoes it.
+  // The pressed button is replaced by its opposite.
   if (hadFocus)
     [...form.querySelectorAll("button")].find((other) => other !== button && other.checkVisibility())?.focus();
 }
@@ -52,7 +52,7 @@ const asked = new WeakSet<HTMLFormElement>();
 addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   const button = event.submitter;
-  // Closes what is open, and goes nowhere.
+  // Closes a dialog without navigation.
   if (form.getAttribute("method") === "dialog") return;
   if (form.getAttribute("action") === "/preferences" && button instanceof HTMLButtonElement && !asked.has(form)) {
     event.preventDefault();
@@ -60,7 +60,7 @@ addEventListener("submit", (event) => {
     void sendChoice(form, button).finally(() => asked.delete(form));
     return;
   }
-  // As on the pages without modules (plain-page.tsx): what is on its way is not sent a second time.
+  // As on pages without modules (plain-page.tsx): a form in progress is not sent twice.
   if ("sending" in page.dataset && event.timeStamp - sentAt < 10_000) return event.preventDefault();
   sentAt = event.timeStamp;
   page.dataset.sending = "";
@@ -71,12 +71,10 @@ function endSending() {
   delete page.dataset.sending;
   for (const button of document.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy");
 }
-// Not every browser has it, nor do TypeScript's types.
+// Neither all browsers nor TypeScript's types have it.
 (globalThis as { navigation?: EventTarget }).navigation?.addEventListener("navigateerror", endSending);
 
-/**
- * A page that comes back from the browser's memory is as it was when it was left: on its way, and with its menu open.
- */
+/** A page from the back/forward cache is as it was left: sending, and with its menu open. */
 addEventListener("pageshow", (event) => {
   endSending();
   if (event.persisted)
@@ -91,7 +89,7 @@ for (const toast of document.querySelectorAll("[data-slot=toast]")) {
   });
 }
 
-/** What lies over the page: menus that open close again by Escape and by a press beside them. */
+/** Menus close on Escape and on a press outside. */
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>("[data-closes-details] details[open]");
 addEventListener("keydown", ({ key }) => {
   if (key !== "Escape") return;
@@ -104,7 +102,7 @@ addEventListener("pointerdown", ({ target }) => {
   for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
 });
 
-/** A question opens when its address is named; some browsers do so by themselves. */
+/** Some browsers open a question named by the address by themselves. */
 function openNamed() {
   const part = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
   const question = part?.closest("details");
@@ -123,10 +121,7 @@ if (page.dataset.look === "unset") {
   if (known.length > 0) void choose(Object.fromEntries(known));
 } else keep({ scheme: page.dataset.scheme, theme: page.dataset.theme });
 
-/**
- * Once the page is at rest, or after 30 s (specification §9); never while developing, whose files have no lasting
- * names.
- */
+/** Once the page is idle, or after 30 s (specification §9); never in development, whose files have no hashed names. */
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   const register = () =>
     void navigator.serviceWorker

@@ -1,4 +1,4 @@
-/** Moves a row of snapping slides: by itself unless the reader wants stillness, has paused it, or is using it. */
+/** Moves a row of snapping slides, unless the reader prefers reduced motion, paused it, or is using it. */
 const pause = 7_000;
 
 function start(slider: HTMLElement) {
@@ -24,7 +24,7 @@ function start(slider: HTMLElement) {
     timer = setTimeout(() => (document.hidden ? wait() : show(current + 1)), pause);
   }
 
-  /** A film moves while its slide stands and the reader has not stopped it. */
+  /** Plays while its slide is shown and the reader has not paused. */
   function film() {
     for (const [index, slide] of slides.entries()) {
       const video = slide.querySelector<HTMLVideoElement>("video[data-film]");

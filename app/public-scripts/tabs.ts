@@ -1,4 +1,4 @@
-/** Tabs by click and by keys (APG); without this module they are links to their panels. */
+/** Tabs by click and keys (APG); without this module they are links to their panels. */
 function start(part: HTMLElement) {
   const list = part.querySelector("ul");
   const tabs = [...(list?.querySelectorAll<HTMLAnchorElement>("a") ?? [])];

@@ -1,4 +1,4 @@
-/** Lets a line of texts run: not where the reader wants stillness, and never where it can't be stopped. */
+/** Scrolls a line of texts, not with reduced motion, and never without a stop button. */
 const key = "meydan-ticker";
 
 function kept(): string | null {
@@ -13,7 +13,7 @@ function keep(state: "runs" | "stands") {
   try {
     sessionStorage.setItem(key, state);
   } catch {
-    // Storage is forbidden: the next page runs again.
+    // Storage is forbidden: it runs again on the next page.
   }
 }
 

@@ -15,20 +15,16 @@ type Args = { request: Request; context?: unknown; params: Readonly<Record<strin
 type Handler = (args: Args) => unknown;
 type RouteModule = { loader?: unknown; action?: unknown; default?: unknown };
 
-/**
- * What the server lacks, as a Response: 503 without its database, 507 without space. Anything else is a bug and stays
- * one.
- */
+/** 503 without the database, 507 without space. Anything else is a bug and stays one. */
 const worded = (error: unknown): unknown => (error instanceof Response ? error : wordUnavailable(error));
 
-/** The server did not keep the form, through no fault of its sender. */
+/** The server failed to store the form; the sender did nothing wrong. */
 const isNotKept = (answer: Response): answer is Response & { status: keyof typeof lackWords } =>
   answer.status in lackWords;
 
 /**
- * The answer to a page's form on a full disk, or without the database. With scripts: no answer, so that the page stays
- * as it is, and the status, of which the frame around it tells (`NotKeptBanner`). Without: a refusal that holds what
- * was typed, for the error page to send it again.
+ * A page's form on a full disk or without the database. With scripts: only the status, so the page stays and
+ * `NotKeptBanner` tells. Without: the error page holds what was typed, to send it again.
  * @throws Response 507 or 503 to a browser without scripts
  */
 function keepTyped(request: Request, answer: Response & { status: keyof typeof lackWords }, cause: unknown): unknown {
@@ -41,7 +37,7 @@ function keepTyped(request: Request, answer: Response & { status: keyof typeof l
   throw Response.json({ error: lackWords[status], code, carried } satisfies NotKept, { status, statusText, headers });
 }
 
-/** A bug in the interface: logged with its number, under which the caller can ask. */
+/** Logged under the request's id, which the caller can quote. */
 function bugAnswer({ request, context }: Args, error: unknown): Response {
   const meta = requestMeta(context, request);
   const { pathname } = new URL(request.url);
@@ -77,16 +73,15 @@ function guarded(handler: Handler, { isPage, isAction, answersBugs }: Kind): Han
   };
 }
 
-/** Of a file or a table, which nobody changes: Remix would call it an error of the server. */
+/** For files and tables: otherwise Remix would answer 500. */
 const readOnly: Handler = () => {
   throw methodNotAllowed("GET", "HEAD");
 };
 
 /**
- * A route's module with its failures answered: every loader and action passes here, in the server as in tests. Pages
- * leave the words to their error boundary, which has them in the reader's language; resource routes get them into their
- * JSON, and what a browser would show of it is that page, too.
- * @param options.answersBugs whether a bug of the interface is logged and answered, too; tests want to see it thrown
+ * Wraps every loader and action of a route, on the server and in tests. Pages leave the text to their error boundary;
+ * resource routes get it as JSON, or as that page in a browser.
+ * @param options.answersBugs logs and answers bugs of the API too; tests want them thrown
  */
 export function withFailuresAnswered<Module extends RouteModule>(module: Module, { answersBugs = false } = {}): Module {
   const isPage = module.default !== undefined;
@@ -108,10 +103,7 @@ export function withFailuresAnswered<Module extends RouteModule>(module: Module,
   };
 }
 
-/**
- * The same for the routes of a build, in place: `vite.config.ts` lets the build itself call it, so that every server
- * runs it so.
- */
+/** The same for a whole build, in place: `vite.config.ts` makes the build call it, so every server does. */
 export function answerFailures(routes: Record<string, { module: RouteModule }>): void {
   for (const route of Object.values(routes)) route.module = withFailuresAnswered(route.module, { answersBugs: true });
 }

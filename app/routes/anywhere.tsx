@@ -13,8 +13,8 @@ export const handle: RouteHandle<typeof loader> = {
 };
 
 /**
- * Null for whoever isn't signed in. `isInPlace`: the page stands for another one, or for a file, that refused the
- * request at this address; the application would look for that one and find no data of it.
+ * Null without a session. `isInPlace`: the page replaces another one that refused the request at this address, whose
+ * data the client would look for.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { refused, answered } = context as { refused?: unknown; answered?: unknown };
@@ -22,7 +22,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return opened && { ...(await readStaffData(opened, request)), isInPlace: (refused ?? answered) !== undefined };
 }
 
-/** Around an address that is nobody's: the shell for the staff, the municipality's frame for everybody else. */
 export default function Anywhere() {
   const data = useLoaderData<typeof loader>();
   if (!data) {

@@ -37,14 +37,14 @@ import { NoRights } from "./example/no-rights";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
-/** What citizens find on the front page is what changes most days. */
+/** Most days, citizens look for news on the front page. */
 const isUsual = ({ kind, publicFace }: Section) => kind === "collection" && publicFace.frontPage !== undefined;
-/** What is due next; the page of all is a step away. */
+/** The page of all is one step away. */
 const shownDeadlines = 5;
 const shownDisplays = 50;
 const frontOrder = ({ publicFace }: Section) => publicFace.frontPage?.order ?? 0;
 
-/** The sections in which the person begins something most days: those of the front page, else what they may. */
+/** The front page's sections, else the permitted ones. */
 function beginnings(actor: Actor) {
   const allowed = [...sections.values()].filter(
     (section) => section.kind !== "single" && actor.can("create", newEntryScope(section)),
@@ -83,9 +83,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     today: formatFullDate(now, locale),
     greeting: hour < 5 || hour >= 18 ? "evening" : hour < 12 ? "morning" : "day",
     whole,
-    /** Whom somebody without rights can ask; null for everybody else. */
+    /** For people without rights: whom to ask; else null. */
     administrators,
-    /** What a new installation still needs; null for others than its administrators, and once it stands. */
+    /** The remaining steps of a new installation, for administrators; else null. */
     setup,
     isPasswordGenerated,
     lists: {
@@ -190,7 +190,7 @@ export default function Example() {
                     {t(`content.sections.${first.id}.new`)}
                   </Link>
                 ) : null;
-              // What happens by itself comes last where all stands in one column.
+              // Automatic events come last in a single column.
               return (
                 <div
                   key={list}
@@ -207,7 +207,7 @@ export default function Example() {
   );
 }
 
-/** The first administrator still has the password that the first start printed. */
+/** The first administrator still uses the printed password. */
 function GeneratedPassword() {
   const { t } = useTranslation();
   const actions = (
@@ -222,7 +222,6 @@ function GeneratedPassword() {
   );
 }
 
-/** The day in one sentence. */
 function Summary() {
   const { t } = useTranslation();
   const { lists, canWrite } = useLoaderData<typeof loader>();
@@ -239,7 +238,7 @@ function Summary() {
   );
 }
 
-/** What the clock should have done and didn't: it waits for a person now. */
+/** Failed jobs that wait for a person. */
 function Troubled() {
   const { t } = useTranslation();
   const { troubled } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { methodNotAllowed } from "~/lib/platform/http/responses.server";
 
-/** What the public reads is open to pages of every site, without anybody's cookie. */
+/** Public data is open to every site, without cookies. */
 const open = { "Access-Control-Allow-Origin": "*" };
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -18,13 +18,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/**
- * POST /graphql: every operation of the interface, asked as whoever sends it; subscriptions go over a websocket of the
- * same address.
- */
+/** POST /graphql: all operations, as the sender; subscriptions use a websocket at the same address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("POST", "OPTIONS");
-  // Most servers are never asked: what it takes is read with the first question.
+  // Loaded with the first question: most servers get none.
   const { answerGraphql } = await import("~/lib/graphql/answer.server");
   const answer = await answerGraphql(request, context);
   for (const [name, value] of Object.entries(open)) answer.headers.set(name, value);

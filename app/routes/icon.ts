@@ -4,8 +4,7 @@ import { iconSprite, iconSvg } from "~/lib/platform/icons/icon-set.server";
 import { found } from "~/lib/platform/http/responses.server";
 
 /**
- * `/icons/:set/:name.svg`: an icon that only content names; the interface's own stand together in one file.
- * `/icons/:set.svg`: a whole set, for the pages that show it. Open to everyone; a set's version stands in `?v=`.
+ * `/icons/:set/:name.svg`: icons that only content uses. `/icons/:set.svg`: a whole set, versioned by `?v=`. Public.
  */
 export function loader({ request, params }: LoaderFunctionArgs) {
   const file = /^(.+)\.svg$/.exec(params.name ?? params.set ?? "")?.[1];

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { notFound } from "~/lib/platform/http/responses.server";
 
-/** An address among the staff's pages that leads nowhere: a 404 that keeps the shell. */
+/** An unknown address among the staff's pages: a 404 inside the shell. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request, context);
   throw notFound();
@@ -14,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   throw notFound();
 }
 
-/** Never shown; without it a whole page load would be answered as a script is, in JSON. */
+/** Never rendered; without it, a page load would be answered with JSON, like a script. */
 export default function NoStaffPage() {
   return null;
 }

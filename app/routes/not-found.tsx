@@ -12,7 +12,7 @@ import type { RefusedStatus } from "~/lib/platform/http/front-door.server";
 import { foreignRequest, methodNotAllowed, notFound } from "~/lib/platform/http/responses.server";
 import { currentAddress } from "~/lib/public-site/old-addresses.server";
 
-/** The layout around this page, which knows who is reading. */
+/** The layout around this page, which knows the reader. */
 const around = "routes/anywhere";
 
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
@@ -21,8 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
 };
 
 /**
- * Every other address: one of the former site leads on, the rest gets the error page in the reader's language. So does
- * any address at which the door or a route without a page of its own refused a request.
+ * All other addresses: those of the former site redirect, the rest get the error page in the reader's language. Also
+ * for refusals by the server or by routes without a page.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { refused, answered } = context as { refused?: RefusedStatus; answered?: Response };

@@ -16,9 +16,8 @@ export function loader() {
 }
 
 /**
- * Language, scheme, theme and layout of this browser; open to everyone. Who is signed in finds their language again
- * wherever they sign in next. A form that names the page it stands on (`redirectTo`) leads back there; a script that
- * names none stays where it is.
+ * Language, scheme, theme and layout of this browser. Public; a signed-in person's language is also stored for the next
+ * sign-in. `redirectTo` names the form's page; scripts leave it out and stay.
  */
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
@@ -37,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (chosen.layout) headers.append("Set-Cookie", await forgetVisitLayout());
   const wanted = form.get("redirectTo");
   if (wanted === null) return json(chosen, { headers });
-  // Parameters of the address would go on overruling what was just chosen.
+  // Parameters of the address would override the new choice.
   const overruling = [...(isLanguage(lng) ? ["lng"] : []), ...(chosen.layout ? ["layout"] : [])];
   return redirect(samePlace(wanted, { without: overruling }), { headers });
 }

@@ -1,7 +1,7 @@
 import { json } from "~/lib/platform/http/responses.server";
 import { findObstacle } from "~/lib/readiness.server";
 
-/** Fit to get traffic; else 503 and what is in the way. */
+/** Ready for traffic; else 503 and the reason. */
 export async function loader() {
   const reason = await findObstacle();
   return json(reason ? { status: "not ready", reason } : { status: "ready" }, {

@@ -11,19 +11,19 @@ const isFields = (value: unknown): value is Fields =>
   isObject(value) &&
   Object.values(value).every((codes) => Array.isArray(codes) && codes.every((code) => typeof code === "string"));
 
-/** Bodies that others fixed to the letter (demo-areas: `{error: "Invalid token"}`). */
+/** Bodies fixed by a specification (demo-areas: `{error: "Invalid token"}`). */
 const fixed = new WeakSet<Response>();
 
-/** The answer as it stands: its body is agreed upon, and gets no words. */
+/** Marks an answer whose agreed body gets no texts. */
 export function asAgreed(answer: Response): Response {
   fixed.add(answer);
   return answer;
 }
 
 /**
- * A refusal in JSON, `{error, …}`, with its `code` for programs and its `message` for people, in the caller's language;
- * where it names fields by code, `messages` says each in words. Any other answer is given back as it is.
- * @param sectionId whose fields are meant, where they are those of an entry
+ * Adds to a JSON refusal a `code` for programs, a `message` for people in the caller's language, and `messages` for
+ * each field. Other answers are returned unchanged.
+ * @param sectionId the section of an entry's fields
  */
 export async function withWords(request: Request, answer: Response, sectionId = ""): Promise<Response> {
   if (answer.status < 400 || fixed.has(answer) || !answer.headers.get("Content-Type")?.startsWith("application/json"))

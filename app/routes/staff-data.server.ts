@@ -14,7 +14,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 export type StaffData = SerializeFrom<typeof readStaffData>;
 
-/** What the shell shows of whoever is signed in, before any panel is opened. */
+/** The shell's data before any panel is opened. */
 export async function readStaffData({ actor, session }: OpenedSession, request: Request) {
   const language = await getLanguage(request);
   const t = await getFixedT(language);
@@ -41,7 +41,7 @@ export async function readStaffData({ actor, session }: OpenedSession, request: 
   };
 }
 
-/** The rail shows whose conversations these are, and not what was said last. */
+/** The rail shows names, not the last message. */
 const railed = ({ id, contact: { name, avatar }, unreadCount, muted }: ChatSummary): RailedChat => ({
   id,
   contact: { name, avatar },

@@ -14,7 +14,7 @@ import { EntryLive, type ShownEntry } from "./content/entry-live";
 import { ListLive, type ShownList } from "./content/list-live";
 import type { StaffData } from "./staff-data.server";
 
-/** All of a staff page that follows what happens elsewhere; fetched when the page is at rest. */
+/** The live parts of a staff page, loaded when the page is idle. */
 export function StaffLive({
   data: { socket: address, session, user, messages, notifications, sound, backend },
 }: {
@@ -41,7 +41,7 @@ export function StaffLive({
   );
 }
 
-/** What the page itself shows of it. */
+/** The page's own live part. */
 function PageLive({ userId, subscribe }: { userId: string; subscribe: Subscribe | null }) {
   const match = useMatches().at(-1);
   if (!match?.data) return null;

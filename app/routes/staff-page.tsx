@@ -8,9 +8,7 @@ import { ErrorPage } from "~/layouts/parts/error-page";
 
 export const meta: MetaFunction = ({ error, matches }) => (error ? errorMeta(error, matches) : pageMeta(undefined));
 
-/**
- * Stands between the shell and its pages, so that a page that fails or is missing leaves the shell around its error.
- */
+/** Between the shell and its pages, so that an error in a page keeps the shell. */
 export default function StaffPage() {
   return <Outlet />;
 }

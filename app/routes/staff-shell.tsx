@@ -16,7 +16,6 @@ import type { StaffData } from "./staff-data.server";
 
 const live = late(() => import("./staff-live").then((module) => module.StaffLive), { hasWords: true });
 
-/** The shell with all its panels around a page. */
 export function StaffShell({ data, children }: { data: StaffData; children: ReactNode }) {
   const { user, idleMinutes, navigation, messages, notifications, chats, backend } = data;
   const { Body: Live } = live.useBody();

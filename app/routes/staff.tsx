@@ -12,15 +12,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return readStaffData(opened, request);
 }
 
-/**
- * A form that saves itself every few seconds changes nothing of what stands around it; nor does one that nobody
- * answered.
- */
+/** An autosave, or a post without an answer, does not reload the shell. */
 export function shouldRevalidate({ formData, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData?.get("intent") === "autosave" || isUnanswered(actionStatus) ? false : defaultShouldRevalidate;
 }
 
-/** What signed-in pages stand in; each of them guards itself all the same. */
+/** The shell of signed-in pages; each page guards itself all the same. */
 export default function Staff() {
   return (
     <StaffShell data={useLoaderData<typeof loader>()}>

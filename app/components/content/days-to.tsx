@@ -4,7 +4,7 @@ import { Badge } from "~/components/ui/badge";
 import { formatDate } from "~/lib/platform/text/dates";
 import type { Locale } from "~/lib/content/values";
 
-/** How many days are left to a day on which something has to be done, and in red how many have gone by since. */
+/** Days left until a deadline, or, in red, days overdue. */
 export function DaysTo({ day, today, locale }: { day: unknown; today: string; locale: Locale }) {
   const { t } = useTranslation();
   if (typeof day !== "string") return null;

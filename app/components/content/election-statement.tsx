@@ -4,7 +4,7 @@ import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Checkbox } from "~/components/ui/checkbox";
 import { formatDate } from "~/lib/platform/text/dates";
 
-/** Asked before an election of whoever publishes; nobody is kept from publishing without it. */
+/** Asked of everybody who publishes before an election; publishing works without it too. */
 export function ElectionStatement({
   election,
   isChecked = false,

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** What a list can be put in order by, each up and down: the options of a select named `sort`. */
+/** Options of a select named `sort`: each name ascending and descending. */
 export function SortOptions({ names, labelOf }: { names: readonly string[]; labelOf: (name: string) => string }) {
   const { t } = useTranslation();
   return names.flatMap((name) => {

@@ -19,11 +19,11 @@ type StateProps = {
   liveVersion: number | null;
   reviewVersion?: number | null;
   scheduledVersion?: number | null;
-  /** When the scheduled version comes out. */
+  /** The scheduled version's date. */
   publishAt?: Date | null;
 };
 
-/** Where an entry stands, and whether its working copy is ahead of what the public reads. */
+/** An entry's state, and whether its working copy is newer than the public version. */
 export function StateBadge({
   state,
   version,

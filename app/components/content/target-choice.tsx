@@ -17,17 +17,17 @@ type TargetChoiceProps = {
   search: string;
   errors: readonly string[];
   label: string;
-  /** What is found besides entries, or which of them alone. */
+  /** What the search finds besides plain entries. */
   as?: "targets" | "records" | "successors";
-  /** Where the search is sent by GET; without it, to where the form is. */
+  /** The address of the search by GET; default: the form's. */
   searchAction?: string;
-  /** Something in it was reached for. */
+  /** Called when somebody reaches for it. */
   onReach?: () => void;
 };
 
 /**
- * Finds an entry or a file by its words. With scripts it is a box whose list comes while somebody types; without them
- * the search sends the form around and comes back with everything typed, and the found to choose from.
+ * Finds an entry or a file. With scripts a combobox; without them the search submits the form, which returns with
+ * everything typed and the results.
  */
 export function TargetChoice(props: TargetChoiceProps) {
   const { t } = useTranslation();
@@ -113,7 +113,7 @@ function TargetCombobox({
             value={typed}
             onValueChange={setTyped}
             maxLength={200}
-            // Never sends the form around.
+            // Enter must not submit the form.
             onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
             className="control"
           />
@@ -138,10 +138,10 @@ function TargetCombobox({
   );
 }
 
-/** The way without scripts: a search that is sent, and the found beside one another. */
+/** Without scripts: a search button, and the results as choices. */
 function SentSearch({ chosen, found, search, errors, label, searchAction }: TargetChoiceProps) {
   const { t } = useTranslation();
-  // What is chosen stays where it was found.
+  // The selected one stays in the list.
   const offered = [
     ...(chosen && !found?.some(({ value }) => value === chosen.value) ? [chosen] : []),
     ...(found ?? []),

@@ -17,10 +17,7 @@ type WithdrawalChoiceProps = {
   searchAction?: string;
 };
 
-/**
- * What the address of something that leaves the site says from then on: three ways, of which one leads to another
- * entry.
- */
+/** The three ways in which a withdrawn entry's address can answer; one redirects to another entry. */
 export function WithdrawalChoice({ values, found, errors, searchAction }: WithdrawalChoiceProps) {
   const { t } = useTranslation();
   const redirecting = useRef<HTMLInputElement>(null);

@@ -4,15 +4,14 @@ import { Button, type ButtonProps } from "~/components/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "~/components/ui/dropdown-menu";
 
 type ActionMenuProps = Omit<ButtonProps, "asChild" | "content"> & {
-  /** Names the button when it shows only an icon. */
+  /** Names a button that has only an icon. */
   label?: string;
   align?: "start" | "end";
-  /** What the menu holds; as a function, only once somebody reaches for it. */
+  /** A function is called only once somebody reaches for the menu. */
   content: ReactNode | (() => ReactNode);
   menuClassName?: string;
 };
 
-/** A button and the menu it opens, written as one. */
 export function ActionMenu({ label, align = "end", content, menuClassName, children, ...button }: ActionMenuProps) {
   return (
     <DropdownMenu>

@@ -10,12 +10,12 @@ export type AskedRow = {
   value: string;
   name: string;
   detail?: string;
-  /** Nothing is done with this one. */
+  /** Not affected by the action. */
   isLeft?: boolean;
 };
 
 type AskManyProps = {
-  /** Of the list, which does it. */
+  /** The list's action. */
   path: string;
   back: string;
   verb: string;
@@ -27,7 +27,7 @@ type AskManyProps = {
   children?: ReactNode;
 };
 
-/** What will be done with which rows, before it is done. The page that shows it says the question as its title. */
+/** The question before a bulk action; the page shows it as its title. */
 export function AskMany({
   path,
   back,

@@ -1,2 +1,2 @@
-/** What a page that was loaded waits for before its scripts take it over: put here by modules while they are read. */
+/** Hydration waits for these; modules add them while they load. */
 export const beforeWaking: Promise<unknown>[] = [];

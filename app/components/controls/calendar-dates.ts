@@ -1,39 +1,33 @@
 import { formatFullDate } from "~/lib/platform/text/dates";
 import type { TextLocale } from "~/lib/platform/text/dates";
 
-/** What a `datetime-local` field gets where it had no time: offices open at nine. */
+/** The time of a `datetime-local` field that had none: offices open at nine. */
 export const openingTime = "09:00";
 
-/**
- * The calendar day that the value of a `date` or `datetime-local` field begins with, as a Date of the browser's own
- * zone.
- */
+/** The day of a `date` or `datetime-local` value, as a Date in the browser's time zone. */
 export function dayOf(value: string | undefined): Date | undefined {
   const [, year, month, day] = /^(\d{4,})-(\d\d)-(\d\d)/.exec(value ?? "") ?? [];
   if (!year) return undefined;
   const date = new Date(2000, Number(month) - 1, Number(day));
-  // The constructor takes the years below 100 for those after 1900.
+  // The constructor takes years below 100 for 19xx.
   date.setFullYear(Number(year), Number(month) - 1, Number(day));
   return date;
 }
 
-/** The other way: what `dayOf` made, as an ISO date. */
+/** The inverse of `dayOf`, as an ISO date. */
 export function isoOf(date: Date): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A field's value on another day: a `datetime-local` field keeps its time, or gets the one that is wished. */
+/** A value on another day: a `datetime-local` value keeps its time, or gets the wished one. */
 export function withDay(value: string, day: string, hasTime: boolean, wished = ""): string {
   return hasTime ? `${day}T${wished || value.slice(11, 16) || openingTime}` : day;
 }
 
 type Bounds = { min?: string | undefined; max?: string | undefined; today: string; chosen?: string | undefined };
 
-/**
- * The years that can be chosen: a century back and twenty years on, within the field's bounds, and always the chosen
- * one.
- */
+/** A century back and twenty years on, within the field's bounds, and always the selected year. */
 export function yearsOf({ min, max, today, chosen }: Bounds): [first: number, last: number] {
   const yearIn = (value: string | undefined, otherwise: number) => dayOf(value)?.getFullYear() ?? otherwise;
   const now = yearIn(today, 2000);
@@ -49,7 +43,7 @@ export function isWithin(day: string, { min, max }: Pick<Bounds, "min" | "max">)
 
 const tags = { tr: "tr-TR", en: "en-GB" } as const;
 
-/** A calendar's words in the page's language, whatever the browser's is. */
+/** In the page's language, whatever the browser's. */
 export function calendarNames(locale: TextLocale) {
   const named = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(tags[locale], options);

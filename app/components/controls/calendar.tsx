@@ -15,14 +15,14 @@ export type CalendarWords = {
   next: string;
   month: string;
   year: string;
-  /** Said after today's date. */
+  /** Announced after today's date. */
   isToday: string;
 };
 
 type CalendarProps = {
   locale: TextLocale;
   words: CalendarWords;
-  /** ISO dates, as all days here. */
+  /** ISO dates, like all days here. */
   today: string;
   selected?: string | undefined;
   min?: string | undefined;
@@ -66,10 +66,7 @@ const components = {
   ),
 };
 
-/**
- * A month of days, weeks from Monday: arrows, Page, Home and End move, Enter chooses. The chosen day has the focus at
- * first.
- */
+/** Weeks start on Monday; arrows, Page, Home and End move, Enter selects. Focus starts on the selected day. */
 export function Calendar({ locale, words, today, selected, min, max, onSelect, className }: CalendarProps) {
   const names = useMemo(() => calendarNames(locale), [locale]);
   const [first, last] = yearsOf({ min, max, today, chosen: selected });

@@ -10,7 +10,6 @@ type ChoiceLabelProps = {
   className?: string;
 };
 
-/** Words beside a choice; the whole row can be pressed. */
 export function ChoiceLabel({ control, children, hint, className }: ChoiceLabelProps) {
   return (
     <label data-slot="choice-label" className={cn("flex min-h-10 items-start gap-3 py-2", className)}>

@@ -7,7 +7,6 @@ import { TableCell, TableHead } from "~/components/ui/table";
 
 import { useScriptsOnly } from "./use-scripts-only";
 
-/** Chooses all rows of its form. */
 export function ChooseAll({ className }: { className?: string }) {
   const { t } = useTranslation();
   const scriptsOnly = useScriptsOnly();
@@ -19,7 +18,6 @@ export function ChooseAll({ className }: { className?: string }) {
   );
 }
 
-/** The heading and the box of a row, for lists of which some rows can be chosen. */
 export function ChooseHead() {
   const { t } = useTranslation();
   return (
@@ -38,7 +36,7 @@ export function ChooseCell({ value, name, disabled }: { value: string; name: str
   );
 }
 
-/** Stands at the foot of the window while rows are chosen. */
+/** At the foot of the window while rows are selected. */
 export function ChosenBar({ count, label, children }: { count: number; label?: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ const nameOf = (element: Element) =>
     ...["name", "value", "href", "aria-label"].map((attribute) => element.getAttribute(attribute)),
   ].join("\n");
 
-/** The same control in another drawing of the same part: by its name, else by its place if both have as many. */
+/** The same control in another rendering: by name, else by index if both have as many. */
 export function counterpart(element: Element, from: Element, to: Element): HTMLElement | undefined {
   const before = controlsOf(from);
   const after = controlsOf(to);
@@ -17,9 +17,7 @@ export function counterpart(element: Element, from: Element, to: Element): HTMLE
   return before.length === after.length ? after[before.findIndex((one) => one === element)] : undefined;
 }
 
-/**
- * Carries over what was typed into the first drawing, with the caret, what was chosen, files too, and what was opened.
- */
+/** Copies typed text with the caret, selections, files, and open details from the first rendering. */
 export function carryTyped(from: Element, to: Element) {
   for (const element of controlsOf(from)) {
     const next = counterpart(element, from, to);
@@ -48,9 +46,7 @@ export function carryTyped(from: Element, to: Element) {
 const isTyped = (element: Element): element is HTMLTextAreaElement | HTMLInputElement =>
   element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
 
-/**
- * Writes as a person does: past React, which would give an input whose value it keeps the old one at the next drawing.
- */
+/** Bypasses React's value tracking, which would restore the old value at the next render. */
 function write(element: HTMLElement, value: string) {
   Reflect.set(Object.getPrototypeOf(element) as object, "value", value, element);
   element.dispatchEvent(new Event("input", { bubbles: true }));

@@ -11,11 +11,11 @@ import { useAwaited } from "./use-awaited";
 import { useHydrated } from "./use-hydrated";
 
 type Deferred<Props> = ComponentType<Props> & {
-  /** Fetches the script: the reader is about to use it. */
+  /** Loads the script: the reader is about to use it. */
   want: () => void;
 };
 
-/** What the reader did in the plain HTML while its script was on the way. */
+/** The reader's actions in the plain HTML while its script loaded. */
 export type Held = {
   root?: HTMLElement | null;
   focused?: Element | undefined;
@@ -24,17 +24,16 @@ export type Held = {
 
 if (!import.meta.env.SSR) watchPresses();
 
-/** Longer nobody waits: the press then does what it does without scripts. */
+/** Milliseconds; after this a press acts as without scripts. */
 const patience = 3_000;
 
 /**
- * A part that the server draws with the page and whose script the browser fetches when somebody reaches for it: until
- * then it is plain HTML. Panels that most pages never open cost those pages nothing. A press that comes before the
- * script waits for it; the focus and what was typed are carried over. It is fetched, too, when the part is to show
- * something else than what the server drew, and before a page is shown that is come to from another. If the script
- * can't be had, links and forms work as they do without any.
- * @param drawn the component itself on the server, undefined in the browser
- * @param words resolves when its words are here; those of the page, unless it belongs to the shell
+ * A server-rendered part whose script loads when somebody reaches for it; until then it is plain HTML, so pages that
+ * never use it pay nothing. A press waits for the script; focus and typed text carry over. The script also loads when
+ * the part must show something else, and before a client-side navigation shows it. If it can't load, links and forms
+ * work as without scripts.
+ * @param drawn the component on the server, undefined in the browser
+ * @param words resolves when its translations are loaded; default: the page's
  */
 export function deferred<Props extends object>(
   drawn: ComponentType<Props> | undefined,
@@ -50,7 +49,7 @@ export function deferred<Props extends object>(
     );
     return Object.assign(onServer, { want: () => {} });
   }
-  // Where it can't be had the plain HTML stays, and the next reach tries again.
+  // On failure the plain HTML stays, and the next reach tries again.
   const { want, subscribe, read } = fetchedOnce(async () => {
     const [component] = await Promise.all([load(), words()]);
     await whenReleased();
@@ -65,7 +64,7 @@ export function deferred<Props extends object>(
     useEffect(() => {
       if (!isSame(drawnOf.current, props)) void want();
     }, [props]);
-    // The keys make the two different elements.
+    // The keys make them two different elements.
     if (!Loaded) return <PlainHtml key="drawn" held={held} fetchScript={want} />;
     return (
       <Live key="live" held={held}>
@@ -81,7 +80,7 @@ const isSame = <Props extends object>(before: Props, now: Props) =>
 
 type HeldRef = MutableRefObject<Held>;
 
-/** What the server drew, left as it is; a press in it waits for the script. */
+/** Server-rendered HTML, left alone; a press in it waits for the script. */
 export function PlainHtml({ held, fetchScript }: { held: HeldRef; fetchScript: () => Promise<boolean> }) {
   const box = useRef<HTMLDivElement>(null);
   const isPlain = useRef(false);
@@ -108,8 +107,8 @@ export function PlainHtml({ held, fetchScript }: { held: HeldRef; fetchScript: (
       if (!isThere) actPlainly();
     });
   }
-  // Not a Suspense boundary: React throws away what the server drew (error 421) as soon as one changes that waits.
-  // Markup given as such it leaves alone.
+  // Not a Suspense boundary: React discards its server HTML (error 421) when a waiting one updates. It leaves
+  // `dangerouslySetInnerHTML` alone.
   return (
     <div
       ref={box}
@@ -120,7 +119,7 @@ export function PlainHtml({ held, fetchScript }: { held: HeldRef; fetchScript: (
       onBlur={() => void (held.current.focused = undefined)}
       onClick={(event) => {
         const control = (event.target as Element).closest<HTMLElement>("a[href], button");
-        // What opens and closes popovers, and what goes elsewhere, needs no script.
+        // Popover buttons and outside links need no script.
         if (
           !control ||
           isPlain.current ||
@@ -137,7 +136,7 @@ export function PlainHtml({ held, fetchScript }: { held: HeldRef; fetchScript: (
   );
 }
 
-/** The part itself in place of its plain HTML, with what was done in that. */
+/** Replaces the plain HTML and repeats what was done in it. */
 export function Live({ held, children }: { held: HeldRef; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -145,7 +144,7 @@ export function Live({ held, children }: { held: HeldRef; children: ReactNode })
     if (!root || !box.current) return;
     carryTyped(root, box.current);
     const next = focused && counterpart(focused, root, box.current);
-    // A field that scripts hide has another in its place beside it.
+    // A field hidden by scripts has a replacement beside it.
     (next?.hidden ? next.parentElement?.querySelector<HTMLElement>("input:not([hidden])") : next)?.focus({
       preventScroll: true,
     });

@@ -7,7 +7,7 @@ import { Label } from "~/components/ui/label";
 
 import { isFilled } from "./is-filled";
 
-/** Spread onto the control, so that hint, counter and errors belong to it. */
+/** Spread onto the control, to connect hint, counter and errors. */
 export type FieldControl = {
   id: string;
   "aria-describedby": string | undefined;
@@ -17,13 +17,13 @@ export type FieldControl = {
 type FieldProps = {
   id: string;
   label: ReactNode;
-  /** Said after the label, such as "required" or "optional". */
+  /** After the label, such as "required" or "optional". */
   note?: ReactNode;
   hint?: ReactNode;
   errors?: readonly string[];
-  /** What should be better, but stops nobody. */
+  /** Suggestions that prevent nothing. */
   warnings?: readonly string[];
-  /** For instance the number of characters left. */
+  /** Such as the number of characters left. */
   counter?: ReactNode;
   /** `group` for several controls under one name (radios, a date range): a fieldset with a legend. */
   as?: "field" | "group";
@@ -31,7 +31,7 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** Errors go once something is filled in, and come back with the answer to the next try if they still hold. */
+/** Errors disappear once something is filled in, and return with the next answer if they still hold. */
 function useErrors(found: readonly string[]) {
   const box = useRef<HTMLElement>(null);
   const [settled, setSettled] = useState<string | null>(null);
@@ -42,8 +42,7 @@ function useErrors(found: readonly string[]) {
     form?.addEventListener("submit", onSubmit);
     return () => form?.removeEventListener("submit", onSubmit);
   }, [key]);
-  // React's own event: a listener of the browser's would draw the field anew before React knows what was typed, and
-  // undo it.
+  // React's own event: a native listener would re-render before React knows the typed text, and undo it.
   const onInput = ({ target }: { target: EventTarget }) => key !== "" && isFilled(target) && setSettled(key);
   return { errors: settled === key ? [] : found, box, onInput };
 }
@@ -123,7 +122,7 @@ export function Field({
   );
 }
 
-/** Also for controls that draw their frame themselves. */
+/** Also for controls with a frame of their own. */
 export function FieldWarnings({ id, warnings }: { id: string; warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (

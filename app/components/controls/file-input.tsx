@@ -8,15 +8,15 @@ import { Icon } from "~/components/ui/icon";
 import { Input } from "~/components/ui/input";
 
 type FileInputProps = Omit<ComponentPropsWithoutRef<"input">, "type"> & {
-  /** Where what was chosen is listed elsewhere. */
+  /** The selected files are listed elsewhere. */
   namesElsewhere?: boolean;
 };
 
 const namesOf = (input: HTMLInputElement | null) => [...(input?.files ?? [])].map(({ name }) => name).join(", ");
 
 /**
- * The browser's file field with a button in the page's words, as its own speaks the browser's language. The field keeps
- * the focus and the keys; without scripts it also stands in sight, since only it can say what was chosen.
+ * The browser's file field with a button in the page's language. The field keeps focus and keys; without scripts it is
+ * visible, since only it can show the selection.
  */
 export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(function FileInput(
   { namesElsewhere = false, className, onChange, ...props },
@@ -25,7 +25,7 @@ export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(function F
   const { t } = useTranslation();
   const own = useRef<HTMLInputElement | null>(null);
   const [names, setNames] = useState("");
-  // Chosen before the scripts had loaded.
+  // Selected before hydration.
   useEffect(() => setNames(namesOf(own.current)), []);
   return (
     <div

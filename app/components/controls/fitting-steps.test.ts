@@ -8,7 +8,7 @@ test("a tab is shown from a width on that holds it, those before it, and what le
   const { each, all } = fittingSteps([4, 9, 16, 7]);
   expect(each).toEqual([0, 350, 520, 520]);
   expect(all).toBe(520);
-  // All stand there as soon as they fit, without room for what leads to none.
+  // When all fit, all show, without room for a "more" menu.
   expect(fittingSteps([4, 4])).toEqual({ each: [0, 0], all: 0 });
 });
 

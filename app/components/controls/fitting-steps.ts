@@ -1,18 +1,18 @@
-/** Widths of a row, in pixels, at which more of its tabs are shown; styles/tabs.css has a rule for each. */
+/** Row widths in pixels at which more tabs show; each has a rule in styles/tabs.css. */
 export const tabSteps = [350, 430, 520, 620, 740, 860, 980, 1100, 1240] as const;
-/** Every row is so wide. */
+/** Every row is at least this wide. */
 const always = 280;
-/** The row is never wide enough. */
+/** Wider than any row. */
 const never = 9999;
-/** Rather too wide than cut: a letter, what stands around a title, and "Diğer" with the name of the open tab. */
+/** Estimates in pixels, rather too wide: a letter, a title's padding, and "Diğer" with the open tab's name. */
 const letter = 9;
 const around = 34;
 const more = 110;
 const unknown = 18;
 
 /**
- * From which width of the row on each tab is shown, and from which on all are; 0: always.
- * @param lengths letters of each title; undefined where it is more than words
+ * The row width from which each tab shows, and all do; 0: always.
+ * @param lengths letters of each title; undefined for titles with more than text
  */
 export function fittingSteps(lengths: readonly (number | undefined)[]): { each: number[]; all: number } {
   let end = 0;

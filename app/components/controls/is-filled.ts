@@ -1,4 +1,4 @@
-/** Whether what an input event came from holds something now. */
+/** Whether the target of an input event now has a value. */
 export function isFilled(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && (target.type === "checkbox" || target.type === "radio"))
     return target.checked;

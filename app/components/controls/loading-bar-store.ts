@@ -1,22 +1,22 @@
 export type LoadingMode = "determinate" | "indeterminate";
 
 export type LoadingState = {
-  /** On: the bar also shows while the page or a request is under way. Off: only `show` and `hide` count. */
+  /** true: also shown during navigation and requests. false: only `show` and `hide` count. */
   autoMode: boolean;
   mode: LoadingMode;
   /** 0 to 100. */
   progress: number;
-  /** Asked for by hand, or a request is open. */
+  /** `show` was called, or a request is open. */
   isShown: boolean;
 };
 
 type Listener = () => void;
 
-/** The bar at the top of the page. One store for the page; a fresh one in each test. */
+/** The loading bar at the top of the page. One store per page; a fresh one in each test. */
 export function createLoadingBarStore() {
   let state: LoadingState = { autoMode: true, mode: "indeterminate", progress: 0, isShown: false };
   let isHeld = false;
-  // How many requests to an address are open: the end of the first must not hide the second.
+  // Open requests per address: the first one's end must not hide the second.
   const open = new Map<string, number>();
   const listeners = new Set<Listener>();
 
@@ -39,7 +39,7 @@ export function createLoadingBarStore() {
       isHeld = true;
       set({});
     },
-    /** Also forgets the requests that are still open. */
+    /** Also forgets open requests. */
     hide() {
       isHeld = false;
       open.clear();
@@ -51,7 +51,7 @@ export function createLoadingBarStore() {
     setMode(mode: LoadingMode) {
       set({ mode });
     },
-    /** Anything but 0 to 100 is refused with the words of specification §8. */
+    /** Outside 0 to 100: an error with the text of specification §8. */
     setProgress(progress: number) {
       if (!(progress >= 0 && progress <= 100)) {
         console.error("Progress value must be between 0 and 100!");

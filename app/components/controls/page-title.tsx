@@ -2,7 +2,6 @@ import type { ComponentPropsWithoutRef } from "react";
 
 import { cn } from "~/components/ui/cn";
 
-/** The heading of a staff page, larger than every other on it. */
 export function PageTitle({ className, children, ...props }: ComponentPropsWithoutRef<"h1">) {
   return (
     <h1

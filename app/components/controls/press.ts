@@ -1,7 +1,7 @@
 let isPressed = false;
 let waiting: Array<() => void> = [];
 
-/** The click follows its release at once, and after it whoever waits. */
+/** The click follows its release at once; then those who wait. */
 const release = () =>
   void setTimeout(() => {
     isPressed = false;
@@ -9,7 +9,7 @@ const release = () =>
     waiting = [];
   });
 
-/** Begins to watch for presses; only in a browser. */
+/** Only in a browser. */
 export function watchPresses() {
   const options = { capture: true, passive: true };
   document.addEventListener("pointerdown", () => (isPressed = true), options);
@@ -17,13 +17,10 @@ export function watchPresses() {
   for (const end of ["pointerup", "pointercancel", "keyup"]) document.addEventListener(end, release, options);
 }
 
-/** A release outside of the window is told to nobody. */
+/** Milliseconds: a release outside of the window is not reported. */
 const longest = 1_000;
 
-/**
- * Resolves when no press is under way. A press has two halves, and browsers give the click to what both have met:
- * replaced between them, a button would never hear of it.
- */
+/** Resolves when no press is in progress: a button replaced between its two halves would get no click. */
 export function whenReleased(): Promise<void> {
   if (!isPressed) return Promise.resolve();
   return new Promise((resolve) => {

@@ -9,11 +9,10 @@ type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled
 type RadioOptionsProps = Omit<ComponentPropsWithoutRef<typeof RadioGroup>, "children"> & {
   name: string;
   options: readonly RadioOption[];
-  /** Id of another form than the one around it. */
+  /** The id of a form elsewhere. */
   form?: string;
 };
 
-/** A radio group with the label of each choice. */
 export function RadioOptions({ options, form, ...group }: RadioOptionsProps) {
   return (
     <RadioGroup className="flex flex-col gap-0" {...group}>

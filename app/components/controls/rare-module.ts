@@ -6,10 +6,10 @@ import { laterWords } from "~/lib/platform/i18n/i18n.client";
 import { beforeWaking } from "./before-waking";
 
 /**
- * Parts of pages whose script comes to those pages alone that show one: before a page wakes up in which the server has
- * drawn one (`data-rare` names the module there), else when one is to be shown.
- * @param drawn the module itself on the server, undefined in the browser
- * @returns `want` resolves to whether it is there: where it can't be had, the next call tries again
+ * Parts whose script loads only on pages that show one: before hydration if the server rendered it (`data-rare` names
+ * the module), else on demand.
+ * @param drawn the module on the server, undefined in the browser
+ * @returns `want` resolves to whether it is loaded; a failure is retried on the next call
  */
 export function rareModule<Parts extends object>(mark: string, drawn: Parts | undefined, load: () => Promise<Parts>) {
   const withWords = async (words?: Promise<void>) => {
@@ -17,7 +17,7 @@ export function rareModule<Parts extends object>(mark: string, drawn: Parts | un
     return parts;
   };
   const { want, subscribe, read } = fetchedOnce(withWords, drawn);
-  // The words of what the server drew are in the page.
+  // The page has the translations of what the server rendered.
   if (!import.meta.env.SSR && document.querySelector(`[data-rare="${mark}"]`)) beforeWaking.push(want());
   return { mark, want: () => want(laterWords()), useParts: () => useSyncExternalStore(subscribe, read, read) };
 }

@@ -6,8 +6,8 @@ import { useAwaited } from "./use-awaited";
 import { useHydrated } from "./use-hydrated";
 
 /**
- * A part of a rare module. A page that is come to from another waits for its script; in one that was loaded it is there
- * before the page wakes up. Where it can't be had, what the server drew stays.
+ * A part of a rare module. A client-side navigation waits for its script; on a loaded page it is there before
+ * hydration. If it can't load, the server's HTML stays.
  */
 export function rarePart<Props extends object>(
   { mark, want, useParts }: RareModule<Record<string, ComponentType<never>>>,

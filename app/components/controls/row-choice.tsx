@@ -7,24 +7,22 @@ import { Button } from "~/components/ui/button";
 import { ChooseAll, ChosenBar } from "./chosen-rows";
 import { useChosen } from "./use-chosen";
 
-/** Something that can be done with chosen rows. What is asked about is a question on the list's own page first. */
+/** A bulk action. `isAsked`: confirmed on the list's page first. */
 export type ChosenVerb = { verb: string; label: string; icon: string; isAsked?: boolean };
 
 type RowChoiceProps = {
   rows: unknown;
-  /** Where the rows are changed: the list's own address. */
+  /** The list's address, which has the action. */
   path: string;
-  /** Asked for as it stands in a form, with the place in the list to come back to. */
+  /** Hidden form values, with the place in the list to return to. */
   values?: Readonly<Record<string, string | number>>;
   verbs: readonly ChosenVerb[];
-  /** What is offered beside plain buttons. */
+  /** Beside the buttons. */
   extra?: ReactNode;
   children: ReactNode;
 };
 
-/**
- * One form holds a list: a box chooses all rows, a bar below says how many are chosen and what can be done with them.
- */
+/** One form around a list: a checkbox selects all rows, a bar below shows their number and the actions. */
 export function RowChoice({ rows, path, values = {}, verbs, extra, children }: RowChoiceProps) {
   const { form, count, onChange } = useChosen(rows);
   if (verbs.length === 0) return children;

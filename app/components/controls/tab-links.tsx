@@ -9,8 +9,8 @@ import { fittingSteps } from "./fitting-steps";
 type TabLink = { href: string; title: ReactNode; active?: boolean };
 
 /**
- * Tabs that live in the URL: each is a link, so they work without scripts and can be sent to a colleague. Those that
- * the row has no room for stand under "Diğer"; which these are is decided by style alone, so that nothing jumps.
+ * Tabs as links, so they work without scripts and can be shared. Those without room are under "Diğer"; CSS alone
+ * decides which, so that nothing jumps.
  */
 export function TabLinks({ label, tabs, className }: { label: string; tabs: readonly TabLink[]; className?: string }) {
   const { t } = useTranslation();
@@ -30,7 +30,7 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: read
           </li>
         ))}
         <li data-under={all}>
-          {/* Closed again on the page that was chosen. */}
+          {/* Closed again on the selected page. */}
           <details key={open?.href} className="relative">
             <summary className="tab-link">
               {t("ui.more")}

@@ -4,13 +4,10 @@ export type ToastMessage = { id: string; tone: Tone; text: string };
 
 type Listener = () => void;
 
-/** More would cover what they speak of. */
+/** More would cover the page. */
 const mostToasts = 3;
 
-/**
- * What is shown of these messages, newest last: one that says the same as a newer one gives way to it, and where there
- * are too many the oldest goes, an error after the others.
- */
+/** Newest last: a newer message replaces an equal one; beyond the limit the oldest goes, errors last. */
 export function limitToasts(messages: readonly ToastMessage[]): readonly ToastMessage[] {
   const isSaidAgain = ({ tone, text }: ToastMessage, at: number) =>
     messages.slice(at + 1).some((later) => later.tone === tone && later.text === text);
@@ -22,7 +19,7 @@ export function limitToasts(messages: readonly ToastMessage[]): readonly ToastMe
   return shown;
 }
 
-/** The messages on screen, newest last. One store for the page; a fresh one in each test. */
+/** Newest last. One store per page; a fresh one in each test. */
 export function createToastStore() {
   let messages: readonly ToastMessage[] = [];
   const listeners = new Set<Listener>();
@@ -39,7 +36,7 @@ export function createToastStore() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Shows a message; one with an id that is already shown is not shown again. */
+    /** A message with an id that is shown already is not shown again. */
     show(message: { id?: string; tone: Tone; text: string }) {
       made += 1;
       const id = message.id ?? `toast-${made}`;
@@ -56,7 +53,7 @@ const store = createToastStore();
 
 export const toastStore = store;
 
-/** For the browser only: on the server one list would be shared by every reader. */
+/** Browser only: on the server all readers would share the list. */
 export function showToast(message: { id?: string; tone: Tone; text: string }) {
   if (typeof document !== "undefined") store.show(message);
 }

@@ -12,7 +12,7 @@ const none: readonly ToastMessage[] = [];
 const toneText = { info: "text-info", success: "text-success", warning: "text-warning", error: "text-error" };
 
 function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeLabel: string; onClose: () => void }) {
-  // An error must not go away before it was read: its bar stays full.
+  // An error stays until it is read: its bar stays full.
   const timed = message.tone !== "error";
   return (
     <div
@@ -43,14 +43,14 @@ function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeL
   );
 }
 
-/** As tall as a message of one line with what is around it, and half as wide as any, in pixels. */
+/** Pixels: the height of a one-line message with its margin, and half of the width. */
 const tall = 88;
 const half = 220;
 const inTheWay = "h1,h2,h3,a,button,input,select,textarea,summary,label,[contenteditable]";
 
 /**
- * The first place below the bar of tools where a message lies on no heading and on nothing that can be pressed.
- * @param height and what is returned in pixels; 0 where there is no such place
+ * The first place below the toolbar where a message covers no heading and no control.
+ * @param height in pixels @returns pixels, or 0 without such a place
  */
 function freeTop(height: number): number {
   const middle = document.documentElement.clientWidth / 2;
@@ -63,21 +63,17 @@ function freeTop(height: number): number {
 }
 
 type ToasterProps = {
-  /** What the server wants said once on this page; also shown where no script runs. */
+  /** The server's message for this page; works without scripts. */
   flash: ToastMessage | null;
   labels: { region: string; close: string };
 };
 
-/**
- * Messages where they lie on nothing that can be pressed, read out by screen readers; any code shows one with
- * `showToast`.
- */
+/** Messages that cover no control and are announced; any code shows one with `showToast`. */
 export function Toaster({ flash, labels }: ToasterProps) {
   const [flashes, setFlashes] = useState<readonly ToastMessage[]>(flash ? [flash] : none);
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.list, () => none);
   const [seen, setSeen] = useState(flash?.id);
-  // While rendering, not in an effect: a message that was closed must not come back with the next load of the same
-  // data.
+  // During render, not in an effect: a closed message must not return when the same data loads again.
   if (flash && flash.id !== seen) {
     setSeen(flash.id);
     setFlashes([...flashes, flash]);
@@ -91,7 +87,7 @@ export function Toaster({ flash, labels }: ToasterProps) {
   const all = [...flashes, ...shown];
   const messages = limitToasts(all);
   const gone = all.flatMap((message) => (messages.includes(message) ? [] : [message.id])).join(" ");
-  // What gave way does not come back when others are closed.
+  // Messages beyond the limit don't return when others close.
   useEffect(() => {
     for (const id of gone.split(" ").filter(Boolean)) close(id);
   }, [gone, close]);
@@ -103,14 +99,14 @@ export function Toaster({ flash, labels }: ToasterProps) {
     const height = count * tall;
     const free = height && freeTop(height);
     if (height) setTop(free);
-    // Where everything can be pressed the page makes room above itself.
+    // Without a free place the page moves down.
     document.body.style.paddingTop = free ? "" : `${height}px`;
   }, [newest, count]);
 
   const isUrgent = (message: ToastMessage) => message.tone === "error";
   const urgent = messages.filter(isUrgent);
-  // The polite region is there before its first message: a screen reader reads what is added to a region it knows. An
-  // alert is read when it appears, and an empty one would be a second alert on pages that have their own.
+  // The polite region exists before its first message: screen readers announce what is added to a known region. An
+  // alert is announced when it appears, and an empty one would be a second alert on some pages.
   const regions = [
     ...(urgent.length > 0 ? [{ role: "alert", messages: urgent }] : []),
     { role: "status", messages: messages.filter((message) => !isUrgent(message)) },

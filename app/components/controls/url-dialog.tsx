@@ -10,7 +10,7 @@ type UrlDialogProps = {
   title: ReactNode;
   description?: ReactNode;
   closeLabel: string;
-  /** Where the page is without the dialog: closing is a link there, so it works without scripts. */
+  /** The page without the dialog: closing is a link there, so it works without scripts. */
   closeHref: string;
   /** Buttons at the foot, the harmless one first. */
   footer?: ReactNode;
@@ -21,10 +21,9 @@ type UrlDialogProps = {
 const useBrowserLayoutEffect = typeof document === "undefined" ? () => undefined : useLayoutEffect;
 
 /**
- * A dialog that is open because the URL says so: render it when it should be seen. With scripts it is modal, holds the
- * focus and gives it back, and a click on the backdrop and Escape close it; without, it lies over the page and its
- * close button is a link. That button comes last, so that it opens with the focus on its first field or its harmless
- * button.
+ * A dialog that is open because the URL says so. With scripts it is modal, restores focus, and closes on backdrop click
+ * and Escape; without them it covers the page and its close button is a link. That button comes last, so that focus
+ * starts on the first field or harmless button.
  */
 export function UrlDialog({ title, description, closeLabel, closeHref, footer, className, children }: UrlDialogProps) {
   const titleId = useId();

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 
-/**
- * How many rows of a form are chosen; a box called `page` chooses all of them. What was ticked before scripts ran
- * counts.
- */
+/** The number of selected rows in a form; a checkbox named `page` selects all. Rows ticked before hydration count. */
 export function useChosen(rows: unknown) {
   const form = useRef<HTMLFormElement>(null);
   const [count, setCount] = useState(0);

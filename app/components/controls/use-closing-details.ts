@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** Escape closes the innermost box (`<details>`) that the focus is in and gives the focus back to what opened it. */
+/** Escape closes the innermost open `<details>` around the focus and focuses its summary. */
 export function useClosingDetails() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || !(event.target instanceof Element)) return;
-      // An open menu above it is what Escape closes, and the browser does that.
+      // Escape closes an open menu above it first, which the browser does.
       if (event.target.closest(":popover-open, dialog")) return;
       const box = event.target.closest<HTMLDetailsElement>("details[open]");
       if (!box) return;

@@ -6,10 +6,9 @@ import type { RouterState } from "~/lib/platform/http/page-router";
 type Ended = { formData?: FormData };
 
 /**
- * What the router had on its way last and has no more: another object each time, null before the first. React alone
- * doesn't tell: it is given the router's states in transitions, and where an answer comes at once, or the machine is
- * busy, "submitting" is never drawn, and nothing in a page changes between a press and its end.
- * @param fetcher the key of a fetcher; without it the page's own navigation is meant
+ * The router's last finished navigation or submission, a new object each time; null before. React alone can miss it:
+ * the router's states come in transitions, and a quick "submitting" is never rendered.
+ * @param fetcher a fetcher's key; default: the page's navigation
  */
 export function useEnded(fetcher?: string): Ended | null {
   const [ended, setEnded] = useState<Ended | null>(null);
@@ -26,7 +25,7 @@ export function useEnded(fetcher?: string): Ended | null {
       } else if (going) {
         const last = going;
         going = null;
-        // In a transition, as the router's own state: what was loaded is drawn with it.
+        // In a transition like the router's state, so that both render together.
         startTransition(() => setEnded(last));
       }
     };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and in the first render, true once scripts run: what needs scripts appears only then. */
+/** False on the server and in the first render, true after hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,9 +1,6 @@
 import { useHydrated } from "./use-hydrated";
 
-/**
- * Classes of what only scripts can use: not there without them, and until they run its place is kept, so that nothing
- * moves then.
- */
+/** Classes for controls that need scripts: absent without them, with reserved space until they run. */
 export function useScriptsOnly(): string {
   return useHydrated() ? "noscript:hidden" : "noscript:hidden invisible";
 }

@@ -1,6 +1,6 @@
-/** Calls back once the page has loaded and has nothing else to do. @returns how to give it up */
+/** After load, when the browser is idle. @returns cancels it */
 export function whenIdle(callback: () => void): () => void {
-  // Safari has none.
+  // Safari lacks it.
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(callback, 1_000);
     return () => clearTimeout(timer);

@@ -14,15 +14,15 @@ type AddRowProps = {
   count: number;
   max: number;
   label: string;
-  /** What the new row begins with. */
+  /** The new row's initial values. */
   values?: FormRow;
-  /** Where the page goes without scripts. */
+  /** The form's address without scripts. */
   formAction?: string;
-  /** With scripts, in place of conform's own. */
+  /** With scripts, instead of conform's action. */
   onAdd?: () => void;
 };
 
-/** Adds a row; it already carries its key, because a form forgets a row in which nothing is written. */
+/** The new row has a key, because a form drops rows without values. */
 export function AddRow({ list, count, max, label, values, formAction, onAdd }: AddRowProps) {
   const { t } = useTranslation();
   const form = useFormMetadata();
@@ -34,7 +34,7 @@ export function AddRow({ list, count, max, label, values, formAction, onAdd }: A
         type="submit"
         variant="outline"
         className="h-auto max-w-full text-start whitespace-normal"
-        // The key is drawn anew in the browser.
+        // The browser makes another key.
         suppressHydrationWarning
         {...form.insert.getButtonProps({ name: list as FieldName<FormRow[]>, defaultValue: { ...values, _key: key } })}
         formAction={formAction}

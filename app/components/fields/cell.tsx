@@ -15,10 +15,10 @@ import { readable, type FormContext } from "./form-context";
 import { fieldLabel, optionLabel, settingOptionLabel } from "./labels";
 import { Swatch } from "./swatch";
 
-/** What cells name their values with. */
+/** Look-ups for the values' names. */
 export type CellContext = Pick<FormContext, "locale" | "titles" | "options">;
 
-/** `value` as it is stored, but of pictures the address of a small copy. */
+/** `value` as stored, but for pictures the thumbnail's address. */
 type CellProps = {
   section: Pick<Section, "id" | "fields"> & { list?: Pick<Section["list"], "computed"> };
   name: string;
@@ -26,7 +26,7 @@ type CellProps = {
   context: CellContext;
 };
 
-/** A stored value in a column of a list: short, on one line where it can be. */
+/** A stored value in a list's column, on one line where possible. */
 export function Cell({ section, name, value, context }: CellProps) {
   const { t } = useTranslation();
   const field = columnField(section, name);
@@ -109,7 +109,7 @@ export function Cell({ section, name, value, context }: CellProps) {
 
 type Word = { text: string; lang?: Locale };
 
-/** `lang` only where the words are not in the reader's language. */
+/** `lang` only when it is not the reader's language. */
 function foreign({ text, lang }: { text: string; lang: Locale }, locale: Locale): Word {
   return { text, lang: lang === locale ? undefined : lang };
 }
@@ -164,7 +164,7 @@ function Chips({ words }: { words: Word[] }) {
   );
 }
 
-/** Beside the title in the same row, so it says nothing of its own. */
+/** The title beside it names it, so alt is empty. */
 function Thumbnail({ address }: { address: string }) {
   return <img src={address} alt="" loading="lazy" width={64} height={40} className="cell-picture" />;
 }

@@ -9,11 +9,10 @@ type CheckboxGroupProps = {
   control: FieldControl;
   choices: readonly { code: string; label: ReactNode; lang?: string | undefined }[];
   chosen: readonly string[];
-  /** How the boxes lie. */
+  /** The boxes' layout. */
   className: string;
 };
 
-/** Boxes of one name, of which any number may be ticked; the group's label leads to the first. */
 export function CheckboxGroup({ name, control, choices, chosen, className }: CheckboxGroupProps) {
   return (
     <div className={className}>

@@ -8,11 +8,11 @@ type ChosenEntryProps = {
   id?: string;
   title: { text: string; lang?: Locale };
   wide?: boolean;
-  /** Left out until scripts run: its button keeps its place, but isn't seen. */
+  /** Absent until scripts run: its button keeps its place invisibly. */
   onRemove?: () => void;
 };
 
-/** An entry that a relation points at, with the button that lets it go. */
+/** The entry of a relation, with a button to remove it. */
 export function ChosenEntry({ id, title, wide, onRemove }: ChosenEntryProps) {
   const { t } = useTranslation();
   const label = t("fields.relation.remove", { title: title.text });

@@ -3,10 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/components/controls/use-hydrated";
 import { cn } from "~/components/ui/cn";
 
-/**
- * Characters written and allowed, where a script counts them. Near and past the limit a screen reader hears it, but not
- * at every key.
- */
+/** Counted by script. Announced near and past the limit, not at every key. */
 export function Counter({ length, max }: { length: number; max: number }) {
   const { t } = useTranslation();
   const live = useHydrated();

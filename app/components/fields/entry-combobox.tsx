@@ -11,17 +11,17 @@ import { useSearch } from "./use-search";
 
 type EntryComboboxProps = {
   control: FieldControl;
-  /** Section whose entries may be chosen. */
+  /** The section of the choices. */
   section: string;
   /** Offered before anything is typed. */
   choices: readonly Choice[];
-  /** Chosen already. */
+  /** Already selected. */
   exclude: readonly string[];
   placeholder: string;
   onChoose: (choice: Choice) => void;
 };
 
-/** Finds an entry of another section by its title. Where scripts run; without them a select stands here. */
+/** With scripts; without them it is a select. */
 export function EntryCombobox({ control, section, choices, exclude, placeholder, onChoose }: EntryComboboxProps) {
   const { t } = useTranslation();
   const { context } = useFields();
@@ -64,7 +64,7 @@ export function EntryCombobox({ control, section, choices, exclude, placeholder,
           value={typed}
           onValueChange={setTyped}
           onFocus={() => setIsOpen(choices.length > 0)}
-          // Never sends the form around.
+          // Enter must not submit the form.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           className="control"
         />

@@ -13,11 +13,10 @@ import { inputOf } from "./input-kinds";
 import { translateIssue } from "./issue-text";
 import { ValueView, WhereMade } from "./rare-views";
 
-/** One field of the form with its label, hint, counter and errors; a localized one in both languages. */
 export function EntryField(slot: FieldSlot) {
   const { section, translated, stored } = useFields();
   const { takenFrom } = section;
-  // Written where the entry lies that it is taken from.
+  // Edited at the entry it is taken from.
   if (takenFrom && stored?.[takenFrom.link] && takenFrom.fields.includes(slot.name))
     return <ComputedField {...slot} value={stored[slot.name]} />;
   if (!isWritten(slot.field)) return <ComputedField {...slot} value={stored?.[slot.name]} />;
@@ -47,10 +46,7 @@ export function EntryField(slot: FieldSlot) {
   );
 }
 
-/**
- * What is worked out of other fields, taken from another entry, or set by the product: nothing before it holds
- * something.
- */
+/** A computed value, taken from other fields or another entry, or set by the product; hidden while empty. */
 function ComputedField({ value, ...slot }: FieldSlot & { value: unknown }) {
   if (value === undefined) return null;
   if (!slot.field.localized) return <ReadField {...slot} value={value} />;
@@ -66,7 +62,7 @@ function ComputedField({ value, ...slot }: FieldSlot & { value: unknown }) {
   );
 }
 
-/** What one reads beside what one writes. */
+/** Read-only, beside the fields to translate. */
 function ReadField({ name, fieldName, field, label, lang, value }: FieldSlot & { lang?: Locale; value: unknown }) {
   const { section, context } = useFields();
   return (
@@ -175,7 +171,7 @@ function FieldLabel({ label, lang, required }: { label: string; lang?: Locale; r
   );
 }
 
-/** The limit of the field, or a narrower one that a rule of the section sets. */
+/** The field's limit, or a narrower one from a rule. */
 function maxOf(section: Section, name: string, field: Field): number | undefined {
   const rule = section.rules.find((one) => one.kind === "shorterThan" && one.field === name);
   if (rule?.kind === "shorterThan") return rule.max;

@@ -286,7 +286,7 @@ test("a row draws the fields of its kind and those that hold something; without 
     ["location.lat", "link"],
     ["text.tr", "image.upload", "pictures.upload", "location.lat", "link"],
   ]);
-  // Without scripts a chosen kind is shown by drawing the form again; where all fields stand, nothing needs to be.
+  // Without scripts, a button redraws the form for a selected kind; where all fields show, none is needed.
   expect(page.split("Seçilen türün alanlarını göster").length - 1).toBe(2);
   const wrong = html(
     <Page section={staticpages} data={{ blocks }} error={{ "blocks[0].image": ["content.issues.missing"] }} />,
@@ -327,7 +327,7 @@ test("what belongs to another type than the chosen one is hidden where scripts r
   expect(page).toContain('value="https://www.youtube.com/watch?v=x"');
   expect(around("video")).toContain("Video</p>");
   expect(page.split('<div class="hidden noscript:block">').length - 1).toBe(3);
-  // What is wrong in a field that is hidden would be looked for in vain.
+  // An error in a hidden field could not be found.
   expect(
     html(
       <Page section={popup} data={{ bodyType: "rich", pages: "home" }} error={{ video: ["content.issues.missing"] }} />,

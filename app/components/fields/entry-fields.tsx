@@ -20,19 +20,19 @@ import { OfChoice } from "./of-choice";
 type EntryFieldsProps = {
   section: Section;
   context: FormContext;
-  /** The stored entry; none for a new one. */
+  /** Absent for a new entry. */
   stored?: EntryData;
-  /** The tab that is open first, unless another has an error. */
+  /** The first open tab, unless another has an error. */
   tab?: FormTab;
-  /** The stored entry, for those who write its English words and read the rest. */
+  /** For translators: the stored entry, read-only. */
   translated?: EntryData;
-  /** What was taken away without scripts a moment ago. */
+  /** Removed without scripts a moment ago. */
   removed?: RemovedRow | undefined;
 };
 
 /**
- * Every field of a section. Stands inside conform's `FormProvider` and a multipart form; give `handleListIntents` to
- * `useForm` as `onValidate`, so that rows come and go without the server.
+ * All fields of a section. Needs conform's `FormProvider` and a multipart form; pass `handleListIntents` to `useForm`
+ * as `onValidate`, so that rows change without the server.
  */
 export const EntryFields = memo(function EntryFields({
   section,
@@ -112,7 +112,7 @@ export const EntryFields = memo(function EntryFields({
   );
 }, isSame);
 
-/** The field that a path begins with. */
+/** The first segment. */
 const rootOf = (path: string) => path.split(/[.[]/, 1)[0] ?? "";
 
 function textsIn(value: unknown): string[] {
@@ -121,8 +121,8 @@ function textsIn(value: unknown): string[] {
 }
 
 /**
- * A page that sets state in an `input` listener of its own is drawn again before React has seen that event, which
- * would put a controlled input back to what it held before. So the fields are drawn again only for news of their own.
+ * A re-render from a native `input` listener comes before React's own event and would reset controlled inputs, so the
+ * fields re-render only when their props change.
  */
 function isSame(before: EntryFieldsProps, after: EntryFieldsProps): boolean {
   const { context: old, ...rest } = before;

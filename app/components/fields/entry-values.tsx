@@ -10,10 +10,9 @@ import type { FormContext } from "./form-context";
 import { fieldLabel } from "./labels";
 import { ValueView } from "./rare-views";
 
-/** What an entry says, in the order of its form, for people who may read it and not write it. */
 export function EntryValues({ section, data, context }: { section: Section; data: EntryData; context: FormContext }) {
   const { t } = useTranslation();
-  // All languages are in sight, so there is nothing to reveal.
+  // All languages are visible already.
   const [reveal] = useState(() => () => {});
   const tabs = fieldParts(section).map(({ id, fields }) => ({
     id,

@@ -4,10 +4,7 @@ import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import type { Section } from "~/lib/content/definition/definition";
 
-/**
- * The section's buttons that fill in the form, beside the field that they are about. They post, with scripts and
- * without.
- */
+/** Buttons that fill in the form, beside their field. They post, with and without scripts. */
 export function FieldActions({ section, field }: { section: Section; field: string }) {
   const { t } = useTranslation();
   const own = Object.entries(section.actions ?? {}).filter(([, { beside }]) => beside === field);

@@ -15,8 +15,7 @@ export type FieldTab = { id: FormTab; title: string; names: string[]; errors: nu
 type FieldTabsProps = { tabs: readonly FieldTab[]; initial?: FormTab; onReveal: (locale: Locale) => void };
 
 /**
- * One form in parts. Without scripts the parts lie under one another and the bar leads to them; with scripts the bar
- * shows one at a time. Style alone tells the two apart, so nothing jumps when the scripts start.
+ * Without scripts the parts are one below the other, with scripts one at a time. CSS decides, so that nothing jumps.
  */
 export function FieldTabs({ tabs, initial, onReveal }: FieldTabsProps) {
   const { t } = useTranslation();
@@ -26,10 +25,7 @@ export function FieldTabs({ tabs, initial, onReveal }: FieldTabsProps) {
   useOpenForHash(tabs, setOpen, onReveal);
 
   const isRefused = useRef(false);
-  /**
-   * What the browser itself refuses must be in sight, or it would hold the form without a word. Only the first is
-   * shown.
-   */
+  /** The first field that the browser refuses must be visible, or nothing explains why the form isn't sent. */
   function reveal(event: FormEvent<HTMLElement>, id: FormTab) {
     if (isRefused.current) return;
     isRefused.current = true;
@@ -42,7 +38,7 @@ export function FieldTabs({ tabs, initial, onReveal }: FieldTabsProps) {
   }
 
   function choose(event: MouseEvent, id: FormTab) {
-    // The address stays as it is: a change of it would look like leaving the page to the guard of unsaved text.
+    // The address stays: the guard of unsaved text would take a change for leaving.
     event.preventDefault();
     setOpen(id);
   }
@@ -90,7 +86,7 @@ export function FieldTabs({ tabs, initial, onReveal }: FieldTabsProps) {
   );
 }
 
-/** A new answer of the server with errors opens the first part that has one, unless the open part has one itself. */
+/** New errors open the first part that has one, unless the open part does. */
 function useOpenForErrors(tabs: readonly FieldTab[], open: FormTab | undefined, setOpen: (id: FormTab) => void) {
   const counts = tabs.map((tab) => `${tab.id}:${tab.errors}`).join(" ");
   const before = useRef(counts);
@@ -102,7 +98,7 @@ function useOpenForErrors(tabs: readonly FieldTab[], open: FormTab | undefined, 
   }, [counts, open, setOpen, tabs]);
 }
 
-/** A link to a field, such as one of an error summary, opens the part that holds it. */
+/** A link to a field, for example of an error summary, opens its part. */
 function useOpenForHash(tabs: readonly FieldTab[], setOpen: (id: FormTab) => void, onReveal: (locale: Locale) => void) {
   const latest = useRef(tabs);
   latest.current = tabs;

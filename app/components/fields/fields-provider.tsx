@@ -8,21 +8,21 @@ import type { FieldControl } from "~/components/controls/field";
 
 import type { FormContext } from "./form-context";
 
-/** What the input of one kind is given. `initial` is conform's: strings, "on", lists and objects of these. */
+/** `initial` is conform's: strings, "on", lists and objects of these. */
 export type InputProps<F extends Field = Field> = {
-  /** As conform and the server name it: "title.tr", "attachments[0].file". */
+  /** As in the form data: "title.tr", "attachments[0].file". */
   name: string;
-  /** The bare name, for options and choices: "title", "file". */
+  /** Without path, for options and choices: "title", "file". */
   fieldName: string;
   field: F;
   control: FieldControl;
   label: string;
   lang?: Locale;
   initial: unknown;
-  /** Most characters that publishing allows. */
+  /** The most characters for publishing. */
   max?: number;
   required?: boolean;
-  /** For inputs that draw their frame themselves. */
+  /** For inputs with a frame of their own. */
   hint?: string;
   errors: readonly string[];
 };
@@ -38,15 +38,15 @@ export type FieldSlot = {
 type FieldsValue = {
   section: Section;
   context: FormContext;
-  /** Only English is written; this is what the rest says. */
+  /** Only English is edited; this is the stored entry. */
   translated?: EntryData;
-  /** The stored entry; what nobody writes is read from it. */
+  /** The stored entry, for computed values. */
   stored?: EntryData;
-  /** What was taken away without scripts a moment ago. */
+  /** Removed without scripts a moment ago. */
   removed?: RemovedRow | undefined;
-  /** Formatted texts as they are stored, therefore sanitised: what a form came back with may be anything. */
+  /** Stored rich texts, which are sanitised: a returned form may hold anything. */
   storedTexts: ReadonlySet<string>;
-  /** Draws any field, localized or not; handed down so that the rows of a list need not import what imports them. */
+  /** Renders any field; passed down to avoid an import cycle with list rows. */
   renderField: (slot: FieldSlot) => ReactNode;
 };
 
@@ -60,25 +60,25 @@ export function useFields(): FieldsValue {
   return value;
 }
 
-/** The string an input starts with. */
+/** The initial string. */
 export function textOf(initial: unknown): string {
   return typeof initial === "string" ? initial : "";
 }
 
-/** A list of strings an input starts with; a form's single value counts as one. */
+/** The initial strings; a single form value counts as one. */
 export function textsOf(initial: unknown): string[] {
   if (typeof initial === "string") return initial ? [initial] : [];
   return Array.isArray(initial) ? initial.filter((one): one is string => typeof one === "string" && one !== "") : [];
 }
 
-/** A part of a nested value, such as `lat` of a place. */
+/** A part of a nested value, such as a place's `lat`. */
 export function partOf(initial: unknown, name: string): unknown {
   return typeof initial === "object" && initial !== null && !Array.isArray(initial)
     ? (initial as Record<string, unknown>)[name]
     : undefined;
 }
 
-/** "members[2].person" → "members.person": what every row of a list shares. */
+/** "members[2].person" → "members.person". */
 export function placeOf(name: string): string {
   return name.replace(/\[\d{1,6}\]/g, "");
 }

@@ -2,5 +2,5 @@ import { FileInput, FilesInput } from "./inputs/file";
 import { GalleryInput } from "./inputs/gallery";
 import { ImageInput } from "./inputs/image";
 
-/** Inputs of files and pictures: their script comes when somebody reaches for one. */
+/** Their script loads when somebody reaches for one. */
 export const fileInputs = { file: FileInput, files: FilesInput, gallery: GalleryInput, image: ImageInput };

@@ -1,9 +1,9 @@
-/** Where a field stands on its form; a row's place, as in `steps[2].title`, is no part of an address as it is. */
+/** The hash of a field; `steps[2].title` must be encoded. */
 export function hashOfName(name: string): string {
   return `#field-${encodeURIComponent(name)}`;
 }
 
-/** "#field-title.tr" → "title.tr"; null for any other hash. */
+/** "#field-title.tr" → "title.tr"; null for another hash. */
 export function nameOfHash(hash: string): string | null {
   if (!hash.startsWith("#field-")) return null;
   try {
@@ -15,7 +15,7 @@ export function nameOfHash(hash: string): string | null {
 
 const focusable = "input:not([type=hidden]), select, textarea:not([hidden]), button, [contenteditable=true]";
 
-/** Brings a field into view and puts the cursor into it; for a group, into its first control. */
+/** Scrolls to a field and focuses it, or a group's first control. */
 export function focusField(name: string): void {
   const element =
     document.getElementById(`field-${name}`) ?? document.getElementById(`field-${name.replace(/\.(tr|en)$/, "")}`);

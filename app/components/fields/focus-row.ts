@@ -5,7 +5,7 @@ const isEmpty = (control: HTMLElement) =>
     ? control.value === ""
     : control.textContent?.trim() === "";
 
-/** Puts the cursor where a new row is begun: into its first field that holds nothing yet. */
+/** Focuses a new row's first empty field. */
 export function focusFirstEmpty(row: HTMLElement | null): void {
   const all = [...(row?.querySelectorAll<HTMLElement>(controls) ?? [])].filter((control) =>
     control.checkVisibility({ visibilityProperty: true }),

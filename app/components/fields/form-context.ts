@@ -13,29 +13,27 @@ export type PlaceMap = {
   centre: { lat: number; lng: number; zoom: number };
 };
 
-/** What values point at, so that inputs and views can name it. Only what the entry mentions needs to be in it. */
 export type FormContext = {
   locale: Locale;
   files: Record<string, FileJson>;
-  /** Entries by id. */
+  /** By id. */
   titles: Record<string, { title: Localized; section: string }>;
-  /** Lists kept in the settings, by their names. */
   options: Readonly<Record<string, readonly Option[] | undefined>>;
-  /** What a relation may point at without scripts, by its place: "department", "members.person". */
+  /** A relation's choices without scripts, by place: "department", "members.person". */
   choices: Record<string, Choice[]>;
-  /** Choices that offer nothing yet, by place: where what they offer is made, null where somebody else has to. */
+  /** Choices without options, by place: the page that makes them, or null if somebody else must. */
   missing?: Record<string, string | null>;
-  /** What should be better in the stored text, by the path of its input. */
+  /** Suggestions for the stored text, by input path. */
   warnings?: FieldErrors;
-  /** The address readers know, as long as the entry is published. */
+  /** The public slug while the entry is published. */
   publicSlug?: Localized;
-  /** A map on which a place is shown by a tap; none where maps have no source of pictures. */
+  /** For picking a place; null without a tile source. */
   map?: PlaceMap | null;
   /** See EntryContext. */
   election?: { until?: string } | null;
 };
 
-/** The words in the reader's language, else in the other; `lang` says which it is. */
+/** In the reader's language, else the other; `lang` tells which. */
 export function readable(title: Localized | undefined, locale: Locale): { text: string; lang: Locale } {
   const own = title?.[locale];
   if (own) return { text: own, lang: locale };

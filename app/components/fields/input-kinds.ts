@@ -21,13 +21,13 @@ import { reachedInput } from "./reached-input";
 
 type InputKind = {
   Input: ComponentType<InputProps>;
-  /** `group`: several controls under a legend; `bare`: it says its label itself; `own`: it draws its whole frame. */
+  /** `group`: several controls under a legend; `bare`: with its own label; `own`: with its own frame. */
   as: "field" | "group" | "bare" | "own";
-  /** Its parts show no errors of their own, so it shows them all. */
+  /** Shows the errors of its parts. */
   gathersErrors: boolean;
 };
 
-/** The registry hands each input only fields of its own kind, which the type system can't follow: one cast, here. */
+/** The registry gives each input only fields of its own kind, which the types can't express: one cast, here. */
 function kind<F extends Field>(
   Input: (props: InputProps<F>) => ReactNode,
   as: InputKind["as"] = "field",
@@ -36,7 +36,6 @@ function kind<F extends Field>(
   return { Input: Input as ComponentType<InputProps>, as, gathersErrors };
 }
 
-/** The input of each kind of field. */
 const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
   text: kind(TextInput),
   textarea: kind(TextareaInput),
@@ -73,6 +72,6 @@ const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
 
 const recurrence = kind(rareInput("recurrence"), "group", true);
 
-/** The input of a field; a rule of repetition is text in store alone. */
+/** A repetition rule is stored as text. */
 export const inputOf = (field: Field): InputKind =>
   field.kind === "text" && field.pattern === "rrule" ? recurrence : inputKinds[field.kind];

@@ -11,7 +11,7 @@ const shortKinds: ReadonlySet<string> = new Set<FieldKindName>([
   "phone",
 ]);
 
-/** What needs no line of its own. */
+/** Fields that don't need a whole line. */
 export function isShort(field: Field): boolean {
   if (field.kind === "text" && field.pattern === "rrule") return false;
   return !field.localized && (shortKinds.has(field.kind) || (field.kind === "text" && (field.max ?? Infinity) <= 40));

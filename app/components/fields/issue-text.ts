@@ -4,11 +4,6 @@ import type { Section } from "~/lib/content/definition/definition";
 
 import { columnLabel, fieldLabel, optionLabel } from "./labels";
 
-/**
- * The sentence of an issue such as `content.issues.tooLong?max=160`. The value `other` names a field, or a list and its
- * column, `option` one of its choices: they are replaced by their labels. Where the rule is written stands behind the
- * sentence. Messages that are no key of ours are given back as they are.
- */
 export function translateIssue(t: TFunction, message: string, section: Pick<Section, "id">): string {
   if (!/^[\w.]+(\?|$)/.test(message) || !message.includes(".")) return message;
   const [key = "", query = ""] = message.split("?", 2);

@@ -2,12 +2,6 @@ import { geometryOf, toPosition, type Geometry, type Position } from "~/lib/plat
 
 const named = (part: Document | Element, name: string) => [...part.getElementsByTagNameNS("*", name)];
 
-/**
- * What a KML file draws, read in the browser so that it is seen at once; the server reads files itself where scripts
- * don't.
- * @param most how many positions may be in it
- * @throws UnusableGeometry, and Error for what is no XML
- */
 export function kmlOutlines(text: string, most: number): Geometry {
   const page = new DOMParser().parseFromString(text, "application/xml");
   if (named(page, "parsererror").length > 0 || page.documentElement.localName !== "kml") throw new Error("no KML");

@@ -7,26 +7,22 @@ import { readable, type Option } from "./form-context";
 
 type Named = Pick<Section, "id" | "fields">;
 
-/** Words of the section itself win over the shared ones of its field groups. */
+/** The section's texts win over the shared ones. */
 export function fieldLabel(t: TFunction, section: Pick<Section, "id">, name: string): string {
   return t([`content.sections.${section.id}.fields.${name}`, `content.fields.${name}`]);
 }
 
-/** What a clerk should know before writing; undefined when the label says it all. */
+/** Undefined when the label is enough. */
 export function fieldHint(i18n: i18n, section: Pick<Section, "id">, name: string): string | undefined {
   const keys = [`content.sections.${section.id}.hints.${name}`, `content.hints.${name}`];
   return i18n.exists(keys) ? i18n.t(keys) : undefined;
 }
 
-/** The name of a column of a `list` field. */
 export function columnLabel(t: TFunction, section: Pick<Section, "id">, list: string, column: string): string {
   return t([`content.sections.${section.id}.columns.${list}.${column}`, `content.columns.${list}.${column}`]);
 }
 
-/**
- * The name of one option of a `select` or `multi` field, or of a column of that name; of one that names sections, the
- * section's.
- */
+/** An option of a `select` or `multi` field or column; for sections, the section's title. */
 export function optionLabel(
   t: TFunction,
   section: Pick<Section, "id">,
@@ -41,7 +37,7 @@ export function optionLabel(
   ]);
 }
 
-/** The name of an option that the administration keeps; what was taken off its list says so. */
+/** An option of a settings list; one that was removed from the list is marked. */
 export function settingOptionLabel(
   t: TFunction,
   option: Option | undefined,
@@ -53,7 +49,7 @@ export function settingOptionLabel(
     : label;
 }
 
-/** A field path for people: "attachments[0].title.tr" → "Ekler, 1. satır, Başlık (Türkçe)". */
+/** "attachments[0].title.tr" → "Ekler, 1. satır, Başlık (Türkçe)". */
 export function pathLabel(t: TFunction, section: Named, path: string): string {
   if (path === "parentId" || path === "position")
     return t(path === "parentId" ? "content.entry.parent" : "content.entry.position");

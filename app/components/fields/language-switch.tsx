@@ -9,7 +9,7 @@ const choices: readonly Shown[] = ["tr", "en", "both"];
 
 const storageKey = "form-languages";
 
-// A browser may keep its storage closed.
+// Storage may be forbidden.
 function readKept(): string | null {
   try {
     return localStorage.getItem(storageKey);
@@ -22,11 +22,11 @@ function keep(choice: Shown): void {
   try {
     localStorage.setItem(storageKey, choice);
   } catch {
-    // The choice then lasts as long as the page.
+    // Then the choice lasts as long as the page.
   }
 }
 
-/** Which language's inputs are in sight; all of them stay in the form. */
+/** The visible language's inputs; all stay in the form. */
 export function useLanguages() {
   const [shown, show] = useState<Shown>("both");
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useLanguages() {
     show(choice);
     keep(choice);
   }, []);
-  // What an error brings in sight is nobody's choice and is not kept.
+  // A language shown for an error is not stored as the choice.
   const reveal = useCallback((locale: Locale) => show((now) => (now === "both" || now === locale ? now : "both")), []);
   return { shown, setShown, reveal };
 }

@@ -10,7 +10,7 @@ import { filePaths } from "~/lib/files/file-paths";
 
 import { textOf } from "./fields-provider";
 
-/** Without scripts, in place of the dialog: the address of a file that is in the library already. */
+/** Without scripts, instead of the dialog: a library file's address. */
 export function LibraryAddress({ name }: { name: string }) {
   const { t } = useTranslation();
   const { initialValue } = useFormMetadata();

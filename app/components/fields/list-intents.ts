@@ -2,12 +2,9 @@ import { parse, type Submission } from "@conform-to/react";
 
 import type { FormValues } from "~/lib/content/form/form-values";
 
-/**
- * For conform's `onValidate`: rows are added, removed and moved in the browser at once, while everything else is
- * checked by the server only. Errors of other fields stay as they are.
- */
+/** For conform's `onValidate`: rows change in the browser; only the server validates. Other errors stay. */
 export function handleListIntents({ formData }: { formData: FormData }): Submission<FormValues, string[], FormValues> {
-  // A chosen file ("cover.upload") is no value: it would be written into the id beside it, or into the list of rows.
+  // A selected file ("cover.upload") is no value and would overwrite the id beside it or the rows.
   for (const [name, value] of [...formData]) if (typeof value !== "string") formData.delete(name);
   return parse<FormValues, string[]>(formData, {
     resolve: (payload: Record<string, unknown>, intent) => {

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 
 import type { MarkedText, MarkKind } from "~/lib/content/entries/marked-changes.server";
 
-/** A text with the words marked that the other side lacks; screen readers hear where a mark begins and ends. */
+/** Marks the words that the other side lacks; screen readers hear where a mark begins and ends. */
 export function MarkedValue({ text, mark }: { text: MarkedText; mark: MarkKind }) {
   const { t, i18n } = useTranslation();
   if ("html" in text) {
     if (text.html === "") return <Nothing />;
-    // Stored rich text has passed the allow-list; the marks are the server's own.
+    // Stored rich text is sanitised, and the server made the marks.
     return <div className="rich-text marked-words" dangerouslySetInnerHTML={{ __html: text.html }} />;
   }
   if (text.parts.length === 0) return <Nothing />;

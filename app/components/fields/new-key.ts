@@ -1,4 +1,3 @@
-/** Names a row for good. `crypto.randomUUID` is missing where the site is opened over plain http. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -13,9 +13,7 @@ type OfChoiceProps = {
   draw: () => ReactNode;
 };
 
-/**
- * A field that only some choices of another have. Without scripts it stands there always, and says what it belongs to.
- */
+/** Shown only for some choices of another field; without scripts always, with a note. */
 export function OfChoice({ section, belongsTo: { choice, values }, isWrong, draw }: OfChoiceProps) {
   const { t } = useTranslation();
   const said = `${fieldLabel(t, section, choice)}: ${values.map((value) => optionLabel(t, section, choice, value)).join(", ")}`;

@@ -1,5 +1,2 @@
-/**
- * The keys of rows that somebody has opened on this page, so that a form that is drawn anew after a save leaves them
- * open. Only the browser writes into it.
- */
+/** Keys of rows opened on this page, so that they stay open after a save. Only written in the browser. */
 export const openRows = new Set<string>();

@@ -5,7 +5,6 @@ import { thumbnailUrl } from "~/lib/files/serving/file-urls";
 
 import { readable, type FormContext } from "./form-context";
 
-/** A picture with what is said of it in words. */
 export function PictureView({ value, context }: { value: ImageValue; context: FormContext }) {
   const { t } = useTranslation();
   const file = context.files[value.file];

@@ -23,15 +23,15 @@ const rows = rareModule(
 export const rareInput = <Kind extends keyof typeof drawn>(kind: Kind) => inputOf(inputs, kind);
 export const rowInput = <Kind extends keyof typeof drawnRows>(kind: Kind) => inputOf(rows, kind);
 
-/** Something was written into what the server drew: nothing may take its place. */
+/** Typed text in the server's HTML must not be replaced. */
 const isTyped = (box: HTMLElement | null) =>
   [...(box?.querySelectorAll<HTMLInputElement>("input, textarea") ?? [])].some(
     ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,
   );
 
 /**
- * An input whose script comes with the forms that have it. A form that is come to from another page shows it a moment
- * later, and sends what it holds meanwhile; in one that was loaded it is there before the page wakes up.
+ * An input whose script loads with the forms that have it. A client-side navigation shows it a moment later, with its
+ * values submitted meanwhile; on a loaded page it is there before hydration.
  */
 function inputOf<Inputs extends object, Kind extends keyof Inputs>(
   inputs: RareModule<Inputs>,

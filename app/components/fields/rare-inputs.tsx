@@ -9,7 +9,7 @@ import { TagsInput } from "./inputs/tags";
 import { TimeInput } from "./inputs/time";
 import { WeekdaysInput } from "./inputs/weekdays";
 
-/** Inputs that few sections have: their scripts come to those forms alone. */
+/** Few sections have them, so only those forms load their scripts. */
 export const rareInputs = {
   colour: ColourInput,
   geo: GeoInput,

@@ -11,8 +11,8 @@ const views = rareModule(
   async () => (await import("./read-parts")).readParts,
 );
 
-/** A stored value to be read, in a form: few show one. */
+/** Few forms show one. */
 export const ValueView = rarePart<ValueViewProps>(views, "ValueView");
 
-/** Where what a choice offers is made: only forms of a new installation have one that offers nothing. */
+/** A link to the page that makes missing choices; only new installations need it. */
 export const WhereMade = rarePart<WhereMadeProps>(views, "WhereMade");

@@ -20,20 +20,16 @@ const inputs = rareModule("file", import.meta.env.SSR ? drawn : undefined, async
 
 const want = () => void inputs.want();
 
-/**
- * A file carried over the page may be let go above an input before the pointer ever was there; the answer to a form
- * draws its inputs anew.
- */
+/** A dragged file may be dropped on an input before the pointer reached it; an answer re-renders inputs. */
 if (!import.meta.env.SSR)
   for (const event of ["dragenter", "submit"]) document.addEventListener(event, want, { capture: true, once: true });
 
 const hasRows = (initial: unknown) => Array.isArray(initial) && initial.some((one) => typeof one === "object");
 
 /**
- * An input that the server draws with the form, as it is used without scripts, and whose script the browser fetches
- * when the pointer, the keyboard or a file reaches for it. It comes before the page wakes up where the input is, or
- * has, rows: these are numbered anew when one goes or moves. Where it can't be had, the form sends what stands in the
- * plain HTML.
+ * A server-rendered input that works without scripts; its script loads when pointer, keyboard or a file reach for it.
+ * For inputs in or with rows it loads before hydration, since rows are renumbered. If it can't load, the plain HTML is
+ * submitted.
  */
 export function reachedInput<Kind extends keyof Inputs>(kind: Kind): Inputs[Kind] {
   return function ReachedInput(props: InputProps<never>) {
@@ -49,7 +45,7 @@ export function reachedInput<Kind extends keyof Inputs>(kind: Kind): Inputs[Kind
       if (isDue) want();
     });
     useEffect(() => {
-      // What only scripts can use: the press that it is for fetches them.
+      // Shows script-only controls: the press loads their script.
       for (const hidden of held.current.root?.querySelectorAll(".invisible") ?? [])
         hidden.classList.remove("invisible");
     }, []);

@@ -19,9 +19,9 @@ type RowFoldProps = {
   field: ListField;
   index: number;
   count: number;
-  /** "3. satır": what its buttons call it. */
+  /** "3. satır": for its buttons' labels. */
   title: string;
-  /** Its key; "" where none is known yet. */
+  /** "" when unknown. */
   rowKey: string;
   isNew: boolean;
   isWrong: boolean;
@@ -30,10 +30,7 @@ type RowFoldProps = {
   children: ReactNode;
 };
 
-/**
- * A row of a list, folded to its words. `<details>` folds it, so that it opens without scripts; its buttons are
- * submits, which scripts answer in place.
- */
+/** A row in `<details>`, so it opens without scripts; its buttons are submits, which scripts handle in place. */
 export function RowFold({
   list,
   field,
@@ -56,7 +53,7 @@ export function RowFold({
     if (rowKey === "") return;
     if (open) openRows.add(rowKey);
     else openRows.delete(rowKey);
-    // Closed from its head, which stays in sight while one scrolls, it would leave the reader somewhere below.
+    // Closing from the sticky head would leave the reader somewhere below.
     const card = moves.row.ref.current;
     if (!open && card && card.getBoundingClientRect().top < 0) card.scrollIntoView({ block: "nearest" });
   }
@@ -66,7 +63,7 @@ export function RowFold({
       <details
         open={isOpen}
         onToggle={(event) => event.target === event.currentTarget && toggle(event.currentTarget.open)}
-        // What the browser itself refuses must be in sight, or it would hold the form without a word.
+        // A field that the browser refuses must be visible, or nothing explains why the form isn't sent.
         onInvalidCapture={() => flushSync(() => setOpen(true))}
       >
         <summary>
@@ -80,7 +77,7 @@ export function RowFold({
             />
           ) : null}
         </summary>
-        {/* A link to what lies within opens it, without scripts as well. */}
+        {/* A link to a field inside opens it, also without scripts. */}
         <div id={`field-${list}[${index}]-fields`} className="row-fields">
           {children}
         </div>
@@ -105,7 +102,7 @@ export function RowFold({
 
 type RowNameProps = { list: string; field: ListField; index: number; title: string };
 
-/** Follows what is typed into the row, and draws nothing else anew. */
+/** Follows the row's typed text without re-rendering the rest. */
 function RowName({ list, field, index, title }: RowNameProps) {
   const { t } = useTranslation();
   const { section, context } = useFields();

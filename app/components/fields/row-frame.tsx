@@ -12,7 +12,6 @@ type RowFrameProps = {
   children: ReactNode;
 };
 
-/** A row of a list as a card. */
 export function RowFrame({ list, index, count, title, onRemove, children }: RowFrameProps) {
   const moves = useRowMoves(list, index);
   return (

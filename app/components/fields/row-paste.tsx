@@ -17,14 +17,11 @@ type RowPasteProps = {
   fieldName: string;
   field: ListField;
   label: string;
-  /** @returns how many rows they became; none where there is no room for all */
+  /** @returns how many rows; 0 when there is no room for all */
   onLines: (text: string) => number;
 };
 
-/**
- * Several rows at once: each line that is pasted here is one. Text that stands here when the box is left, or when the
- * form is sent without scripts, becomes rows, too.
- */
+/** Each pasted line becomes a row, on leaving the box or, without scripts, on submit. */
 export function RowPaste({ list, fieldName, field, label, onLines }: RowPasteProps) {
   const { t } = useTranslation();
   const { section } = useFields();
@@ -62,7 +59,7 @@ export function RowPaste({ list, fieldName, field, label, onLines }: RowPastePro
           maxLength={longestPaste}
           defaultValue={box.initialValue}
           autoComplete="off"
-          // Saving by itself sends rows, not what waits here.
+          // Autosave sends rows, not this text.
           onBlur={take}
         />
         <div className="flex flex-wrap items-center gap-3">

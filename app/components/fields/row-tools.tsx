@@ -15,7 +15,7 @@ type RowToolsProps = {
   list: string;
   index: number;
   count: number;
-  /** "3. satır": what the buttons call the row. */
+  /** "3. satır": for its buttons' labels. */
   title: string;
   moves: RowMoves;
   onRemove: (index: number) => void;
@@ -23,7 +23,6 @@ type RowToolsProps = {
   children?: ReactNode;
 };
 
-/** The handle and the buttons of a row. The buttons are submits, which scripts answer in place. */
 export function RowTools({ list, index, count, title, moves, onRemove, children }: RowToolsProps) {
   const { t } = useTranslation();
   const form = useFormMetadata();
@@ -60,7 +59,7 @@ export function RowTools({ list, index, count, title, moves, onRemove, children 
   );
 }
 
-/** Does with scripts what the button would otherwise ask the server for. */
+/** With scripts, acts in place of the button's submit. */
 export const inPlace = (act: () => void) => (event: MouseEvent) => {
   event.preventDefault();
   act();

@@ -9,7 +9,7 @@ import { hashOfName } from "./focus-field";
 
 type RowUndoProps = { removed: RemovedRow; words: string; onUndo: () => void };
 
-/** Stands where a row was that has been taken away. Without scripts the row itself travels in the form. */
+/** In place of a removed row. Without scripts the form carries the row. */
 export function RowUndo({ removed, words, onUndo }: RowUndoProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -3,7 +3,7 @@ import type { FormPart, FormRow } from "~/lib/content/form/row-lines";
 import { handleListIntents } from "./list-intents";
 import { newKey } from "./new-key";
 
-/** What stands in the rows of a list at this moment, as the form would send it. */
+/** The rows as the form would submit them now. */
 export function rowsNow(form: HTMLFormElement, list: string): FormRow[] {
   const data = new FormData();
   for (const [name, value] of new FormData(form)) {
@@ -13,7 +13,7 @@ export function rowsNow(form: HTMLFormElement, list: string): FormRow[] {
   return (payload as { rows?: FormRow[] }).rows ?? [];
 }
 
-/** A row as a new one: it and the rows in it get keys of their own. */
+/** The copy and its nested rows get new keys. */
 export function withNewKeys(row: FormRow): FormRow {
   return { ...(copied(row) as FormRow), _key: newKey() };
 }

@@ -9,9 +9,9 @@ import { partOf, textOf, textsOf } from "./fields-provider";
 import { readable, type FormContext } from "./form-context";
 import { optionLabel, settingOptionLabel } from "./labels";
 
-/** More is cut by the line anyway. */
+/** Longer text is cut by the line anyway. */
 const longestShown = 160;
-/** A row without words of its own is named by its first short cells: at most this many. */
+/** How many short cells name a row without a title. */
 const cellsShown = 3;
 
 type Named = {
@@ -21,10 +21,8 @@ type Named = {
 };
 
 /**
- * What a folded row is called: "3. Bisiklet yolu", from its number and its words, or from its first short cells.
- * @param place of the list, without row numbers: "stops.sights"
- * @param value the row as the form holds it
- * @returns "" for a row in which nothing is written
+ * A folded row's name: "3. Bisiklet yolu", from number and title, or its first short cells.
+ * @param place the list without row numbers: "stops.sights" @returns "" for an empty row
  */
 export function rowWords(
   { t, section, context }: Named,
@@ -111,7 +109,7 @@ function cellWords({ t, section, context }: Named, place: string, name: string, 
   }
 }
 
-/** Whether anything is written in a value, its key aside. */
+/** Whether a value has content besides its key. */
 export function holdsSomething(value: unknown): boolean {
   if (typeof value === "object" && value !== null)
     return Object.entries(value).some(([name, part]) => name !== "_key" && holdsSomething(part));

@@ -1,6 +1,6 @@
 type Sent = readonly (readonly [name: string, value: string])[];
 
-/** A value under the names that its input would send it, rows with their numbers. */
+/** A value under the names of its inputs, with row numbers. */
 export function sentAs(name: string, value: unknown): [string, string][] {
   if (value === undefined || value === null) return [];
   if (typeof value !== "object") return [[name, value === true ? "on" : String(value)]];
@@ -11,7 +11,7 @@ export function sentAs(name: string, value: unknown): [string, string][] {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What stands in a drawing of an input, under its new name: rows are numbered anew when others go or move. */
+/** The present values of an input's rendering under its new name: rows are renumbered. */
 export function standingIn(root: Element, from: string, to: string): [string, string][] {
   const controls = [...root.querySelectorAll<Control>("input[name]:not([type=file]), textarea[name], select[name]")];
   const isSent = (control: Control) =>
@@ -21,6 +21,6 @@ export function standingIn(root: Element, from: string, to: string): [string, st
     .map(({ name, value }) => [name.startsWith(from) ? `${to}${name.slice(from.length)}` : name, value]);
 }
 
-/** Values that are sent and not seen, until what shows them is there. */
+/** Hidden inputs, until their real inputs are loaded. */
 export const SentValues = ({ values }: { values: Sent }) =>
   values.map(([name, value], at) => <input key={at} type="hidden" name={name} value={value} />);

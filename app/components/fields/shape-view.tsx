@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { outlinesOf, type Geometry } from "~/lib/platform/geo/geojson";
 import { drawOutlines } from "~/lib/platform/geo/outline-drawing";
 
-/** The outline of a drawing without the map under it, with what it is in words. */
 export function ShapeView({ value }: { value: Geometry }) {
   const { t } = useTranslation();
   const { isArea, lines } = outlinesOf(value);

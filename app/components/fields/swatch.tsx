@@ -1,7 +1,4 @@
-/**
- * A colour to look at. As a drawing, because the page's policy allows no style attributes. `words` stand on it in
- * white.
- */
+/** An SVG, because the page's policy forbids style attributes. `words` are white on it. */
 export function Swatch({ colour, words }: { colour: string; words?: string }) {
   return (
     <svg aria-hidden className={words ? "h-7 w-10 rounded-sm" : "size-5 rounded-sm border"}>

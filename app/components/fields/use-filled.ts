@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from "react";
 
 import { isFilled } from "~/components/controls/is-filled";
 
-/** The names of the fields that were filled in since the form around an element was last sent. */
+/** The names of fields filled in since the surrounding form was last sent. */
 export function useFilled(inside: RefObject<HTMLElement>): ReadonlySet<string> {
   const [names, setNames] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useFilled(inside: RefObject<HTMLElement>): ReadonlySet<string> {
   return names;
 }
 
-/** Whether a field, or a part of it, is among the names: "cover" for "cover.file". */
+/** Also for parts of a field: "cover" for "cover.file". */
 export function isAmong(names: ReadonlySet<string>, path: string): boolean {
   return [...names].some((name) => name === path || name.startsWith(`${path}.`) || name.startsWith(`${path}[`));
 }

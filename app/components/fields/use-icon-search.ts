@@ -5,7 +5,7 @@ const set = "heroicons_outline";
 
 let names: Promise<readonly string[]> | undefined;
 
-/** The names of the outline set, fetched when they are first looked in; a fetch that failed is tried again. */
+/** Fetched on first use; a failure is retried. */
 function readNames(): Promise<readonly string[]> {
   names ??= fetch("/api/administration/icons/heroicons-outline")
     .then(async (answer) => {
@@ -19,7 +19,7 @@ function readNames(): Promise<readonly string[]> {
   return names;
 }
 
-/** The icons whose names hold every word of `wanted`, as they are written in data. */
+/** Names that contain every word of `wanted`. */
 export function useIconSearch(wanted: string): { found: readonly string[]; isSearching: boolean } {
   const [answer, setAnswer] = useState<{ wanted: string; found: readonly string[] }>({ wanted: "", found: [] });
   const text = wanted.trim().toLowerCase();

@@ -8,10 +8,7 @@ import { optionLabel, settingOptionLabel } from "./labels";
 
 type ShownOption = { code: string; label: string; lang?: Locale };
 
-/**
- * The options of a choice in words: declared ones from the translations, those of the settings from the loader. What is
- * chosen already is among them, though it may have been taken off its list.
- */
+/** From translations or settings. Selected values are included, even if removed from the list. */
 export function useOptions(
   fieldName: string,
   field: SelectField | MultiField,

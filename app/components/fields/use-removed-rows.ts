@@ -10,10 +10,7 @@ import { useFields } from "./fields-provider";
 import { rowsNow } from "./row-values";
 import { holdsSomething } from "./row-words";
 
-/**
- * Takes rows of a list away in the page and puts them back, the last one first.
- * @param box what holds the list and its buttons
- */
+/** Removes rows of a list in the page and restores them, last first. @param box around the list and its buttons */
 export function useRemovedRows(list: string, box: RefObject<HTMLElement>) {
   const form = useFormMetadata();
   const { removed: before } = useFields();
@@ -21,7 +18,6 @@ export function useRemovedRows(list: string, box: RefObject<HTMLElement>) {
   const name = list as FieldName<FormRow[]>;
   const last = removed.at(-1);
 
-  /** What the rows hold at this moment. */
   function rows(): FormRow[] {
     const element = document.forms.namedItem(form.id);
     return element ? rowsNow(element, list) : [];

@@ -12,8 +12,8 @@ type Direction = "up" | "down";
 export type RowMoves = ReturnType<typeof useRowMoves>;
 
 /**
- * Moves a row of a list by dragging and by its buttons, which also work without scripts. The focus stays on the button
- * that was pressed, and `announcement` says where the row has got to.
+ * Moves a row by dragging and by buttons, which work without scripts. The focus stays on the pressed button, and
+ * `announcement` tells the new position.
  */
 export function useRowMoves(list: string, index: number) {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function useRowMoves(list: string, index: number) {
   const pressed = useRef<Direction | null>(null);
   const [announcement, setAnnouncement] = useState("");
 
-  // The browser takes the focus off a row that is put elsewhere on the page.
+  // The browser blurs a row that moves in the page.
   useEffect(() => {
     const direction = pressed.current;
     pressed.current = null;

@@ -2,9 +2,7 @@ import { useEffect, useState } from "react";
 
 type SearchState = "idle" | "loading" | "ready" | "failed";
 
-/**
- * The items of a JSON list at `url`, asked for once typing pauses; null asks for nothing. Older answers are dropped.
- */
+/** Items of a JSON list at `url`, after typing pauses; null: none. Outdated answers are dropped. */
 export function useSearch<T>(url: string | null): { items: T[]; state: SearchState } {
   const [answer, setAnswer] = useState<{ url: string | null; items: T[]; failed: boolean }>({
     url: null,

@@ -5,7 +5,7 @@ import type { Localized } from "~/lib/content/values";
 import { placeOf, useFields } from "./fields-provider";
 import { readable, type Choice } from "./form-context";
 
-/** Names entries by id: those just chosen, those the loader told of, else the id's beginning. */
+/** By id: the newly selected, the loader's, else the id's beginning. */
 export function useTitles(name: string, added: Readonly<Record<string, Choice>>) {
   const { t } = useTranslation();
   const { context } = useFields();

@@ -27,19 +27,19 @@ import { PictureView } from "./picture-view";
 import { ShapeView } from "./shape-view";
 import { Swatch } from "./swatch";
 
-/** Where the field stands: options and columns then have their names, else their codes are shown. */
+/** With section and field, options and columns have labels instead of codes. */
 type Names = { section: Pick<Section, "id">; field: string };
 
 export type ValueViewProps = {
   field: Field;
-  /** Stored form. Of a localized field: the value of `lang`, or without `lang` every language. */
+  /** As stored. For a localized field: the value of `lang`, or every language. */
   value: unknown;
   context: FormContext;
   lang?: Locale;
   names?: Names;
 };
 
-/** A stored value to be read, complete: for comparing versions and for the page on which two edits meet. */
+/** Complete and read-only: for version comparison and the conflict page. */
 export function ValueView({ field, value, context, lang, names }: ValueViewProps) {
   const { t } = useTranslation();
   if (isEmpty(value)) return <span className="text-muted-foreground italic">{t("fields.empty")}</span>;
@@ -74,7 +74,7 @@ function viewOf(field: Field, value: unknown, context: FormContext, t: TFunction
     case "textarea":
       return <span className="whitespace-pre-line">{String(value)}</span>;
     case "richText":
-      // Stored rich text has passed the allow-list; nothing else reaches this place.
+      // Stored rich text is sanitised; nothing else gets here.
       return <div className="rich-text" dangerouslySetInnerHTML={{ __html: String(value) }} />;
     case "image":
       return <PictureView value={value as ImageValue} context={context} />;

@@ -1,9 +1,6 @@
 import { Input } from "~/components/ui/input";
 
-/**
- * Stands where `EntryCombobox` will, looking like it, until scripts run: a search typed earlier would be lost, so none
- * can be.
- */
+/** Looks like `EntryCombobox` until scripts run: text typed earlier would be lost, so it can't be typed. */
 export function WakingCombobox({ placeholder }: { placeholder: string }) {
   return (
     <Input

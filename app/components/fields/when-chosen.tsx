@@ -3,19 +3,18 @@ import { useRef } from "react";
 import type { ReactNode } from "react";
 
 type WhenChosenProps = {
-  /** The field whose choice decides. */
+  /** The field with the choice. */
   name: string;
   values: readonly string[];
   isWritten: boolean;
-  /** Shown whatever is chosen: something is wrong in it. */
+  /** Shown whatever is selected: it has an error. */
   isWrong?: boolean;
   draw: () => ReactNode;
 };
 
 /**
- * A field that only some choices of another have. It is drawn where it belongs to the choice or holds something, and
- * stays once it has been: of another kind's many fields most pages would be. Without a choice all stand there, as
- * without scripts nobody knows yet what is being chosen.
+ * Rendered when it belongs to the choice or has a value, and kept afterwards; other kinds' fields would be most of the
+ * page. Without a choice all show, as without scripts.
  */
 export function WhenChosen({ name, values, isWritten, isWrong, draw }: WhenChosenProps) {
   const [choice] = useField<string>(name);

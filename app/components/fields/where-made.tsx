@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 export type WhereMadeProps = { href: string | null };
 
-/** What to do about a choice that offers nothing. A page of its own: what was typed here stays. */
+/** Opens a page of its own, so that the typed text stays. */
 export function WhereMade({ href }: WhereMadeProps) {
   const { t } = useTranslation();
   if (href === null) return <span className="text-warning">{t("fields.missing.ask")}</span>;

@@ -1,6 +1,6 @@
 import { loadingBar } from "~/components/controls/loading-bar-store";
 
-/** How far each upload that is under way has come. */
+/** The progress of each upload. */
 const underWay = new Map<symbol, number>();
 
 function show() {
@@ -13,7 +13,7 @@ function show() {
   loadingBar.show();
 }
 
-/** An upload begins: the page's loading bar shows how far all of them together have come, until each has ended. */
+/** Starts an upload on the page's loading bar, which shows the total progress until all have ended. */
 export function beginOnBar(): { reach: (share: number) => void; end: () => void } {
   const upload = Symbol("upload");
   const reach = (share: number) => {

@@ -7,17 +7,14 @@ import { Icon } from "~/components/ui/icon";
 import { Input } from "~/components/ui/input";
 import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 
-/**
- * Copies a file's public address; where scripts or the clipboard are missing, the address stands there to be copied by
- * hand.
- */
+/** Without scripts or clipboard, the address is shown for copying by hand. */
 export function CopyAddress({ address, name, className }: { address: string; name: string; className?: string }) {
   const { t } = useTranslation();
   const scriptsOnly = useScriptsOnly();
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
 
   async function copy() {
-    // Browsers have no clipboard for pages that come without https.
+    // No clipboard without https.
     const written = await (navigator.clipboard as Clipboard | undefined)?.writeText(address).then(
       () => true,
       () => false,

@@ -18,7 +18,7 @@ type FileFiltersProps = {
   isFiltered: boolean;
 };
 
-/** A GET form: what is looked for stands in the address, so that it can be sent to a colleague. */
+/** A GET form, so that the filtered list has an address to share. */
 export function FileFilterForm({ query, uploaders, tags, isFiltered }: FileFiltersProps) {
   const { t } = useTranslation();
   const { folder, view, search, kind, state, tag, uploader, from, to, sort } = query;
@@ -137,7 +137,7 @@ type ChoiceProps = {
   "aria-invalid": true | undefined;
 };
 
-/** One of several, or all of them. */
+/** One of several, or all. */
 function Choice({ value, all, options, ...control }: ChoiceProps) {
   return (
     <NativeSelect {...control} defaultValue={value ?? ""}>

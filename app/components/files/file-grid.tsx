@@ -16,13 +16,12 @@ export type ListedFile = FileJson & { uploader: string | null; canEdit: boolean 
 export type FileCollectionProps = {
   files: readonly ListedFile[];
   locale: "tr" | "en";
-  /** Where addresses begin, to be copied whole. */
+  /** The origin of copied addresses. */
   origin: string;
-  /** Whether files can be chosen: a form around them says what for. */
+  /** Whether files can be selected for the form around them. */
   isChosen: boolean;
 };
 
-/** A box that chooses a file for the form around the list. */
 export function ChooseFile({ file }: { file: ListedFile }) {
   const { t } = useTranslation();
   return (
@@ -35,7 +34,6 @@ export function ChooseFile({ file }: { file: ListedFile }) {
   );
 }
 
-/** Files as pictures side by side. */
 export function FileGrid({ files, locale, origin, isChosen }: FileCollectionProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,6 @@ import { thumbnailUrl } from "~/lib/files/serving/file-urls";
 import type { Locale } from "~/lib/content/values";
 import { formatBytes } from "~/lib/platform/text/numbers";
 
-/** A file's name as a link, with its kind and size. A file the page knows nothing of is shown by its id. */
 export function FileLine({ file, id, locale }: { file: FileJson | undefined; id: string; locale: Locale }) {
   if (!file) return <span className="truncate text-muted-foreground">{id}</span>;
   const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toUpperCase() ?? file.kind;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import type { FileJson } from "~/lib/files/file-json.server";
 
-/** What of a file wants somebody's care. */
+/** A file's open issues. */
 export function FileMarks({ file }: { file: Pick<FileJson, "kind" | "alt" | "document" | "personalData"> }) {
   const { t } = useTranslation();
   const marks = [

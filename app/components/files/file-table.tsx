@@ -13,7 +13,6 @@ import { ChooseFile, type FileCollectionProps } from "./file-grid";
 import { FileMarks } from "./file-marks";
 import { FileThumbnail } from "./file-thumbnail";
 
-/** Files as lines of a table. */
 export function FileTable({ files, locale, isChosen }: Omit<FileCollectionProps, "origin">) {
   const { t } = useTranslation();
   return (

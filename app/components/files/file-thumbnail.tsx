@@ -10,7 +10,7 @@ const icons: Record<FileKindName, string> = {
   archive: "heroicons_outline:archive-box",
 };
 
-/** A picture of the picture, or the sign of its kind. The name stands beside it, so it says nothing itself. */
+/** A thumbnail or an icon; the name beside it makes alt superfluous. */
 export function FileThumbnail({
   kind,
   src,

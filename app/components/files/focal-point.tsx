@@ -6,7 +6,7 @@ import { Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
 import { fittedSize, type ImageSources } from "~/lib/files/serving/file-urls";
 
-/** Texts where somebody typed something that is no number. */
+/** Strings for typed values that are no numbers. */
 type Point = { x: number | string; y: number | string };
 
 type FocalPointProps = {
@@ -18,7 +18,7 @@ type FocalPointProps = {
   invalid?: boolean;
 };
 
-/** Where a picture must not be cut: two numbers, or a click on the picture where scripts run. */
+/** Two numbers, or a click on the picture with scripts. */
 export function FocalPoint({ id, name, picture, value, invalid }: FocalPointProps) {
   const { t } = useTranslation();
   const [x, setX] = useState(value ? String(value.x) : "");

@@ -12,13 +12,13 @@ type FolderFormProps = {
   intent: "create-folder" | "save-folder";
   values: { name: string; description: string; parentId: string; department: string };
   error: { field: string; code: string } | undefined;
-  /** Where it may be moved to; a new folder lies where it is made. */
+  /** Possible parents; a new folder stays where it is made. */
   parents?: readonly { id: string; label: string }[];
   canArrangeRoot: boolean;
   units: readonly { id: string; name: string }[];
 };
 
-/** Makes a folder, or changes what is said of one. */
+/** Creates or changes a folder. */
 export function FolderForm({ action, intent, values, error, parents, canArrangeRoot, units }: FolderFormProps) {
   const { t } = useTranslation();
   const errorsOf = (...fields: string[]) =>

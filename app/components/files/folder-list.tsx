@@ -6,7 +6,6 @@ import type { FolderJson } from "~/lib/files/folders/folder-json.server";
 
 type FolderListProps = { folders: readonly FolderJson[]; hrefOf: (path: string) => string };
 
-/** The folders inside a folder, each with what it is for and how much lies in it. */
 export function FolderList({ folders, hrefOf }: FolderListProps) {
   const { t } = useTranslation();
   if (folders.length === 0) return null;

@@ -1,4 +1,4 @@
-/** An upload that has not come through yet, as the browser keeps it over a reload. */
+/** An unfinished upload, stored in the browser over a reload. */
 export type KeptUpload = {
   key: string;
   owner: string;
@@ -10,9 +10,9 @@ export type KeptUpload = {
 
 const database = "meydan-uploads";
 const store = "waiting";
-/** The server forgets what was begun after a day, and nobody expects an older file to go on by itself. */
+/** The server drops unfinished uploads after a day. */
 const keptFor = 24 * 3600_000;
-/** More than this is left to be chosen again. */
+/** Larger files must be selected again. */
 const mostBytes = 1 << 30;
 
 function open(): Promise<IDBDatabase> {
@@ -40,7 +40,7 @@ async function within<T>(
       transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error("not kept"));
     });
   } catch {
-    // Private windows and full disks keep nothing: a reload then asks for the files again.
+    // Private windows and full disks store nothing: a reload then asks for the files again.
     return undefined;
   }
 }
@@ -53,7 +53,7 @@ export async function dropUpload(key: string): Promise<void> {
   await within("readwrite", (kept) => kept.delete(key));
 }
 
-/** This person's uploads that had not come through, the oldest first; others' and old ones are removed. */
+/** This person's unfinished uploads, oldest first; deletes others' and old ones. */
 export async function findKeptUploads(owner: string): Promise<KeptUpload[]> {
   const all = ((await within("readonly", (kept) => kept.getAll())) ?? []) as KeptUpload[];
   const isOwn = (upload: KeptUpload) =>

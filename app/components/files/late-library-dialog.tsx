@@ -9,9 +9,7 @@ import type { LibraryDialog as Dialog } from "./library-dialog";
 
 let loaded: typeof Dialog | undefined;
 
-/**
- * The library, whose script is fetched when it is opened. If it can't be had, that is said and the form stays as it is.
- */
+/** Its script loads on opening; if it can't load, a message says so and the form stays. */
 export function LibraryDialog(props: ComponentProps<typeof Dialog>) {
   const { t } = useTranslation();
   const { onClose } = props;

@@ -14,18 +14,15 @@ import { UploadBox } from "./upload-box";
 import { useLibrary } from "./use-library";
 
 type LibraryDialogProps = {
-  /** Every sort of file when left out. */
+  /** Default: every type. */
   accept?: readonly FileType[] | undefined;
-  /** How many files may be chosen; one is chosen with a single click. */
+  /** The most files to select; a single one needs one click. */
   most?: number;
   onChoose: (files: FileJson[]) => void;
   onClose: () => void;
 };
 
-/**
- * Chooses files of the library, or uploads what it lacks. Only where scripts run: without them a form uploads files
- * itself.
- */
+/** Selects library files or uploads missing ones. With scripts only: without them the form uploads files itself. */
 export function LibraryDialog({ accept, most = 1, onChoose, onClose }: LibraryDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -77,7 +74,7 @@ export function LibraryDialog({ accept, most = 1, onChoose, onClose }: LibraryDi
           <Icon name="heroicons_outline:x-mark" />
         </Button>
       </div>
-      {/* Not a form: the dialog stands inside one already. */}
+      {/* Not a form: the dialog is inside one already. */}
       <div className="flex flex-col gap-3 px-5">
         <div role="search">
           <Input
@@ -86,7 +83,7 @@ export function LibraryDialog({ accept, most = 1, onChoose, onClose }: LibraryDi
             placeholder={t(`${words}.search`)}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
-            // Enter would send the form around this dialog.
+            // Enter would submit the form around this dialog.
             onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           />
         </div>

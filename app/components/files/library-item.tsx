@@ -8,14 +8,13 @@ import { FileThumbnail } from "./file-thumbnail";
 type LibraryItemProps = {
   file: FileJson;
   label: string;
-  /** Set where several may be chosen: the button is then pressed or not. */
+  /** Set for multiple selection: the button is a toggle. */
   isChosen: boolean | undefined;
-  /** No more may be chosen. */
+  /** No more can be selected. */
   isFull: boolean;
   onPick: () => void;
 };
 
-/** A file of the library as a button that chooses it. */
 export function LibraryItem({ file, label, isChosen, isFull, onPick }: LibraryItemProps) {
   return (
     <li>

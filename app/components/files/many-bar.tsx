@@ -10,14 +10,11 @@ type ManyBarProps = {
   id: string;
   folders: readonly { id: string; label: string }[];
   tags: readonly string[];
-  /**
-   * How many the list finds and what is agreed to with them, where they are more than the page shows and no more than
-   * can be changed.
-   */
+  /** The number of matches and their agreement, when they exceed the page but not the job's limit. */
   found: { count: number; agreement: string } | null;
 };
 
-/** What is said of chosen files before it is done: where they go, which tag they get. */
+/** Targets and tags for the selected files. */
 export function ManyBar({ id, folders, tags, found }: ManyBarProps) {
   const { t } = useTranslation();
   return (

@@ -19,12 +19,12 @@ import { FocalPoint } from "./focal-point";
 import { LibraryDialog } from "./late-library-dialog";
 import { UploadBox } from "./upload-box";
 
-/** `url`: what the form shows of the picture; a thumbnail will do. */
+/** `url`: a thumbnail is enough. */
 export type PictureValue = Partial<ImageValue> & { url?: string };
 
 type PicturePickerProps = {
   /**
-   * Prefix of the fields: `<name>.file`, `.upload`, `.alt.tr`, `.alt.en`, `.decorative`, `.caption.tr`, `.caption.en`,
+   * Field prefix: `<name>.file`, `.upload`, `.alt.tr`, `.alt.en`, `.decorative`, `.caption.tr`, `.caption.en`,
    * `.credit`, `.focal.x`, `.focal.y`.
    */
   name: string;
@@ -32,7 +32,7 @@ type PicturePickerProps = {
   required?: boolean;
   labels: { label: ReactNode; note?: string; hint?: string };
   errors?: readonly string[];
-  /** What stands in place of the library's dialog without scripts. */
+  /** Replaces the library's dialog without scripts. */
   plainLibrary?: ReactNode;
 };
 
@@ -51,10 +51,7 @@ const wordsOf = ({ alt, caption, credit, decorative }: PictureValue = {}): Words
   decorative: decorative ?? false,
 });
 
-/**
- * The words of a form when its picture is another: those that have changed since stay, where none are the library's
- * stand.
- */
+/** Texts for a replaced picture: texts typed since stay, empty ones come from the library. */
 const wordsForNext = (now: Words, old: Words, library: Words): Words => {
   const names = Object.keys(now) as (keyof Words)[];
   return Object.assign(
@@ -64,8 +61,8 @@ const wordsForNext = (now: Words, old: Words, library: Words): Words => {
 };
 
 /**
- * One picture of a form with what is said of it there. The form must be multipart: without scripts a new picture
- * arrives as the file `<name>.upload`, which counts more than the id in `<name>.file`.
+ * A form's picture with its texts. The form must be multipart: without scripts a new picture arrives as
+ * `<name>.upload`, which wins over the id in `<name>.file`.
  */
 export function PicturePicker({
   name,
@@ -83,14 +80,11 @@ export function PicturePicker({
     value?.file && value.url ? { id: value.file, url: value.url } : undefined,
   );
   const [words, setWords] = useState(() => wordsOf(value));
-  /**
-   * The words that stood here when another picture was asked for: they go with the old one unless they change
-   * meanwhile.
-   */
+  /** The texts when another picture was requested: they go with the old one unless changed meanwhile. */
   const old = useRef(words);
-  /** The picture that the words belong to, also while none is chosen. */
+  /** The picture of these texts, also while none is selected. */
   const described = useRef(value?.file);
-  /** Nothing was chosen yet: what is typed may be meant for the picture that is chosen next. */
+  /** Nothing was selected yet: typed texts may be for the next picture. */
   const isAsStored = useRef(true);
   const [isLibraryOpen, setIsLibraryOpen] = useState(false);
   const hidden = useChangeEvent(chosen?.id);
@@ -222,7 +216,7 @@ export function PicturePicker({
   );
 }
 
-/** React's changes to a hidden field are silent; the form's autosave and unsaved guard listen for `input`. */
+/** React changes a hidden field silently, while autosave and the unsaved guard listen for `input`. */
 function useChangeEvent(value: string | undefined) {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef(value);

@@ -10,7 +10,7 @@ import type { ImageSources } from "~/lib/files/serving/file-urls";
 type Point = { x: number; y: number };
 type RatioCropsProps = { picture: ImageSources; focal: Point | null; focals: Record<string, Point> };
 
-/** Written out, since the build looks for whole class names. */
+/** Literal, because Tailwind looks for whole class names. */
 const shapes: Record<(typeof pictureRatios)[number], string> = {
   "12:5": "aspect-12/5",
   "16:9": "aspect-16/9",
@@ -20,7 +20,7 @@ const shapes: Record<(typeof pictureRatios)[number], string> = {
   "3:4": "aspect-3/4",
 };
 const thirds = [0, 0.5, 1];
-/** The nine places of a picture, row by row. */
+/** The nine places, row by row. */
 const places = thirds.flatMap((y) => thirds.map((x) => ({ x, y })));
 const valueOf = ({ x, y }: Point) => `${x},${y}`;
 const quarters = (point: Point | null | undefined) =>
@@ -30,10 +30,7 @@ const pointOf = (value: string): Point | undefined => {
   return value === "" || x === undefined || y === undefined ? undefined : { x, y };
 };
 
-/**
- * What of a picture is seen in each shape of the site, and for each shape which part of it stays: one of nine, or the
- * focal point.
- */
+/** Shows each crop, with a choice of its place: one of nine, or the focal point. */
 export function RatioCrops({ picture, focal, focals }: RatioCropsProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ export type SendResult =
   | {
       state: "done" | "existed";
       stored: FileJson;
-      /** Its folder was deleted meanwhile: it lies in the root. */
+      /** Its folder was deleted meanwhile, so it is in the root. */
       folderGone?: boolean;
     }
   | { state: "failed"; code: string }
@@ -17,7 +17,7 @@ export type SendResult =
 
 export type Sending = { result: Promise<SendResult>; cancel: () => void };
 
-/** Uploads one file to `api/files`; XMLHttpRequest, because fetch tells nothing of progress. Never throws. */
+/** Uploads to `api/files`; XMLHttpRequest, because fetch reports no progress. Never throws. */
 export function sendFile(file: File, onProgress: (share: number) => void, folderId: string | null = null): Sending {
   if (file.size > fileLimits.fileBytes)
     return { result: Promise.resolve({ state: "failed", code: "fileTooLarge" }), cancel: () => {} };

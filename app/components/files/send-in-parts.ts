@@ -8,23 +8,20 @@ import type { Sending, SendResult } from "./send-file";
 
 type Options = {
   folderId: string | null;
-  /** An upload that was begun before, to go on with. */
+  /** An unfinished upload to resume. */
   uploadId?: string | undefined;
   onBegun: (uploadId: string) => void;
   onProgress: (share: number) => void;
 };
 
 type Answer = { status: number; body: Record<string, unknown> };
-/** An upload that was whole already: only its last answer had got lost. */
+/** A finished upload whose last answer was lost. */
 type Whole = { file: FileJson; created?: boolean; folderGone?: boolean };
 
-/** How often an upload may be told that it is elsewhere than it thinks. */
+/** How often an upload's offset may be corrected. */
 const mostCorrections = 20;
 
-/**
- * Uploads a file in parts to `api/files/uploads`: what has come stays there, and a lost connection costs one part.
- * Never throws; `network` says that it can be gone on with.
- */
+/** Uses `api/files/uploads`: a lost connection costs one part. Never throws; after `network` it can resume. */
 export function sendInParts(file: File, options: Options): Sending {
   let current: XMLHttpRequest | undefined;
   let isCancelled = false;
@@ -115,7 +112,7 @@ export function sendInParts(file: File, options: Options): Sending {
     cancel() {
       isCancelled = true;
       current?.abort();
-      // What has come is of no use any more; should this get lost, the server forgets it after a day.
+      // The rest is useless; if this request is lost, the server drops it after a day.
       if (uploadId !== undefined)
         void fetch(`/api/files/uploads/${uploadId}`, {
           method: "DELETE",
@@ -140,7 +137,7 @@ function bodyOf({ responseText }: XMLHttpRequest): Record<string, unknown> {
   }
 }
 
-/** A server that is being started anew, or is behind a proxy that finds it busy, is a lost connection, too. */
+/** A restarting or busy server counts as a lost connection. */
 function refusalOf({ status, body }: Answer): SendResult {
   if (status === 401) return { state: "failed", code: "signedOut" };
   const code = typeof body.code === "string" ? body.code : undefined;

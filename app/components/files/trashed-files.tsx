@@ -10,7 +10,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~
 import { filePaths } from "~/lib/files/file-paths";
 import type { TrashedFileRow } from "~/lib/files/trashed-rows.server";
 
-/** What lies in the trash of the files. @param from the page to come back to */
+/** @param from the page to return to */
 export function TrashedFiles({
   label,
   rows,

@@ -17,35 +17,35 @@ import { useUploads } from "./use-uploads";
 
 type UploadBoxProps = {
   control: FieldControl;
-  /** For the form that takes the files when scripts are off; left out where there is none. */
+  /** For the form without scripts; absent where there is none. */
   name?: string;
-  /** Where no label is seen. */
+  /** Where no label is visible. */
   label?: string;
-  /** Sorts of files that are taken; every sort when left out. */
+  /** Default: every type. */
   accept?: readonly FileType[] | undefined;
   several?: boolean;
-  /** How many more files there is room for. */
+  /** How many more files fit. */
   room?: number;
   required?: boolean;
-  /** Files that are pasted anywhere on the page are taken, too. */
+  /** Also takes files pasted anywhere on the page. */
   takesPasted?: boolean;
-  /** Uploaded files stay in the queue, each with a way to its page; else the owner shows them. */
+  /** Uploaded files stay listed with links; else the owner shows them. */
   listsStored?: boolean;
-  /** Where uploaded files are to lie; the root without it. */
+  /** Default: the root. */
   folderId?: string | null;
-  /** The person for whom uploads go on beside other pages and after a reload. */
+  /** The person whose uploads continue on other pages and after a reload. */
   keptFor?: string | undefined;
-  /** Files have been chosen, and their upload begins. */
+  /** Files were selected and start uploading. */
   onTaken?: () => void;
   onStored?: (file: FileJson) => void;
   onUploaded?: () => void;
-  /** Beside the file field, such as a button that opens the library. */
+  /** Beside the file field, such as a library button. */
   children?: ReactNode;
 };
 
 /**
- * Chooses or drops files and uploads them at once, each with progress, cancel and retry. While one is under way the
- * form around it can't be sent, because the file is not part of it yet. Without scripts it is the form's file field.
+ * Uploads selected or dropped files at once, with progress, cancel and retry. The surrounding form can't be sent
+ * meanwhile. Without scripts it is the form's file field.
  */
 export function UploadBox({
   control,
@@ -76,7 +76,7 @@ export function UploadBox({
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [refused, setRefused] = useState({ noRoom: 0, wrongType: 0, isLost: false });
-  /** Files that wait for the script of the queue. */
+  /** Files waiting for the queue's script. */
   const [coming, setComing] = useState(0);
   const underWay = items.filter(isUnderWay).length + coming;
   const stored = items.filter(({ outcome }) => "stored" in outcome).length;
@@ -110,15 +110,15 @@ export function UploadBox({
     if (!field?.files?.length) return;
     const chosen = new DataTransfer();
     for (const file of field.files) chosen.items.add(file);
-    // Empty again, so that the form never sends the same files a second time.
+    // Emptied, so that the form never sends the files again.
     field.value = "";
     void take(chosen.files).then((isTaken) => {
-      // The form sends them, as it does without scripts.
+      // The form sends them, as without scripts.
       if (!isTaken && name !== undefined) field.files = chosen.files;
     });
   }, [take, name]);
 
-  // Files chosen before the scripts had loaded.
+  // Selected before hydration.
   useEffect(takeChosen, [takeChosen]);
 
   useEffect(() => {
@@ -189,14 +189,14 @@ export function UploadBox({
   );
 }
 
-/** What a file field's `accept` says, for files that are dropped: of a type or an ending it names. */
+/** Whether a dropped file matches an `accept` value by type or ending. */
 function isNamedIn(accept: string, { name, type }: File): boolean {
   return accept
     .split(",")
     .some((one) => (one.startsWith(".") ? name.toLocaleLowerCase("en").endsWith(one) : one === type));
 }
 
-/** Files pasted anywhere on the page, except where somebody writes. */
+/** Except where somebody types. */
 function usePastedFiles(take: (files: Iterable<File>) => Promise<boolean>, isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return;

@@ -10,12 +10,10 @@ import { UploadTotals } from "./upload-totals";
 type UploadListProps = {
   queue: UploadQueue;
   items: readonly UploadItem[];
-  /** What is uploaded stays in it, and it says how far all have come. */
   listsStored: boolean;
   canRetry: boolean;
 };
 
-/** Uploads that wait, are under way or have failed. */
 export function UploadList({ queue, items, listsStored, canRetry }: UploadListProps) {
   const { t } = useTranslation();
   const shown = items.filter((item) => listsStored || !("stored" in item.outcome) || isRenamed(item));

@@ -7,16 +7,15 @@ import { sendInParts } from "./send-in-parts";
 import { isUnderWay, type UploadItem } from "./upload-item";
 
 export type QueueOwner = {
-  /** Whether what the file turned out to be is wanted; else it counts as failed. */
+  /** Whether the file's type is wanted; else it counts as failed. */
   isWanted?: ((file: FileJson) => boolean) | undefined;
-  /** Called for each file as soon as it is stored, also when the page has moved on meanwhile. */
   onStored?: ((file: FileJson) => void) | undefined;
-  /** Called when the queue has come to rest with something new in it. */
+  /** Called when the queue is idle with new files. */
   onUploaded?: (() => void) | undefined;
 };
 
 const atOnce = 2;
-/** After so many tries without a single byte in between a person has to ask for the next. */
+/** After this many tries without progress a person must retry. */
 const mostTries = 30;
 const longestPause = 15_000;
 let lastId = 0;
@@ -29,10 +28,7 @@ type Work = {
   timer?: ReturnType<typeof setTimeout>;
 };
 
-/**
- * Uploads that wait and that are under way, two at a time. What a lost connection interrupts goes on by itself. Kept
- * for somebody, they also go on after the page was loaded again.
- */
+/** Two at a time; retries after a lost connection. With `keptFor`, continues after a reload. */
 export class UploadQueue {
   owner: QueueOwner = {};
   #items: readonly UploadItem[] = [];
@@ -40,7 +36,7 @@ export class UploadQueue {
   readonly #listeners = new Set<() => void>();
   #hasNew = false;
 
-  /** @param keptFor the person for whom the browser keeps what has not come through */
+  /** @param keptFor the person whose uploads the browser stores */
   constructor(private readonly keptFor?: string) {
     if (typeof window === "undefined") return;
     window.addEventListener("online", () => this.#goOn());
@@ -88,7 +84,6 @@ export class UploadQueue {
     this.#set(this.#items.filter((item) => item.id !== id));
   }
 
-  /** Takes what is done out of the list. */
   clear(): void {
     for (const { id } of this.#items.filter((item) => !isUnderWay(item))) this.dismiss(id);
   }
@@ -184,7 +179,7 @@ export class UploadQueue {
     this.#next();
   }
 
-  /** The line is there again: nobody has to wait for the end of a pause. */
+  /** The connection is back: no need to wait for the pause. */
   #goOn(): void {
     for (const { id, outcome } of this.#items) if (outcome.state === "interrupted") this.#wake(id);
   }
@@ -199,7 +194,6 @@ export class UploadQueue {
   }
 }
 
-/** Whose uploads go on while the person looks at other pages, and after a reload. */
 const keptQueues = new Map<string, UploadQueue>();
 
 export function keptQueue(owner: string): UploadQueue {

@@ -12,7 +12,6 @@ type UploadRowProps = {
   item: UploadItem;
   /** Whether there is room for it. */
   canRetry: boolean;
-  /** What is uploaded leads to its own page; else the form around it shows it. */
   listsStored: boolean;
   onCancel: (id: number) => void;
   onRetry: (id: number) => void;

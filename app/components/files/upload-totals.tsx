@@ -7,7 +7,6 @@ import { isUnderWay, type UploadItem } from "./upload-item";
 
 type UploadTotalsProps = { items: readonly UploadItem[]; onCancelAll: () => void; onClear: () => void };
 
-/** How far all uploads together have come. */
 export function UploadTotals({ items, onCancelAll, onClear }: UploadTotalsProps) {
   const { t } = useTranslation();
   const underWay = items.filter(isUnderWay).length;

@@ -6,20 +6,17 @@ import { Field } from "~/components/controls/field";
 import { UploadBox } from "./upload-box";
 
 type UploaderProps = {
-  /** Where the files are to lie; null is the root. */
+  /** null is the root. */
   folderId?: string | null;
-  /** The person for whom uploads go on beside other pages and after a reload. */
+  /** The person whose uploads continue on other pages and after a reload. */
   keptFor?: string | undefined;
-  /** Megabytes that may come. */
+  /** Megabytes. */
   limits: { image: number; file: number };
-  /** Called once after a run of uploads, for instance to read the list again. */
+  /** Called once after a run of uploads, for example to reload the list. */
   onUploaded: () => void;
 };
 
-/**
- * Chooses, drops or pastes files and uploads them one by one with progress. Stands inside a multipart form: without
- * scripts it is that form's file field `upload` and its button.
- */
+/** Inside a multipart form: without scripts it is that form's file field `upload` with a button. */
 export function Uploader({ folderId = null, keptFor, limits, onUploaded }: UploaderProps) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ type Found = { items: FileJson[]; page: number; lastPage: number };
 
 const restAfterTyping = 250;
 
-/** The library's files that a search finds, newest first, a page at a time. Answers that come too late are dropped. */
+/** Newest first, page by page. Outdated answers are dropped. */
 export function useLibrary(search: string, kind: FileKindName | undefined) {
   const [found, setFound] = useState<Found>({ items: [], page: 1, lastPage: 1 });
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");

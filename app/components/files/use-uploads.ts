@@ -21,10 +21,8 @@ async function fetchUploads(keptFor: string | undefined) {
 type Uploads = Awaited<ReturnType<typeof fetchUploads>>;
 
 /**
- * A queue of uploads of this part of the page; with `keptFor` the one of that person, which goes on while they look at
- * other pages and after a reload.
- * @returns `open` fetches its script, which most pages never need, and fails where it can't be had; `uploads` once it
- * is there
+ * With `keptFor`, that person's queue, which continues on other pages and after a reload.
+ * @returns `open` loads its script and rejects on failure; `uploads` once it is there
  */
 export function useUploads({ isWanted, onStored, onUploaded, keptFor }: QueueOwner & { keptFor?: string | undefined }) {
   const [uploads, setUploads] = useState<Uploads>();
@@ -35,7 +33,7 @@ export function useUploads({ isWanted, onStored, onUploaded, keptFor }: QueueOwn
     return opening.current;
   }, [keptFor]);
   useEffect(() => {
-    // What was under way before the page was loaded goes on.
+    // Uploads from before the reload continue.
     if (keptFor !== undefined) open().catch(() => {});
   }, [keptFor, open]);
   useEffect(() => {

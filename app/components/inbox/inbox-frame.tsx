@@ -13,7 +13,6 @@ type InboxFrameProps = {
   children: ReactNode;
 };
 
-/** The head of the pages of messages and notifications: title, what one can do, the boxes. */
 export function InboxFrame({ kind, box, boxes, actions, children }: InboxFrameProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,6 @@ import { RemovedNote } from "./removed-note";
 
 const icons: Record<InboxKind, string> = { message: "heroicons_outline:inbox", notification: "heroicons_outline:bell" };
 
-/** What was received, on a page of its own. */
 export function ReceivedList({ kind, items: given }: { kind: InboxKind; items: readonly ShownItem[] }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
@@ -43,7 +42,6 @@ export function ReceivedList({ kind, items: given }: { kind: InboxKind; items: r
   );
 }
 
-/** What can still be put back. */
 export function RemovedList({ kind, items }: { kind: InboxKind; items: readonly ShownItem[] }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import { inboxTime, plainTitle } from "~/lib/inbox/inbox-words";
 type InboxRowProps = {
   kind: InboxKind;
   item: ShownItem;
-  /** The page to come back to where no script runs. */
+  /** The page to return to without scripts. */
   here: string;
   onRemove?: () => void;
   className?: string;
@@ -24,7 +24,7 @@ const defaultIcons: Record<InboxKind, string> = {
   message: "heroicons_solid:envelope",
   notification: "heroicons_solid:bell",
 };
-/** Shown when the row is pointed at or worked in; always where nothing can be pointed with. */
+/** Shown on hover or focus; always without a hovering pointer. */
 const onHover = "sm:[@media(hover:hover)]:opacity-0 group-hover/row:opacity-100! group-focus-within/row:opacity-100!";
 
 export function InboxRow({ kind, item, here, onRemove, className }: InboxRowProps) {
@@ -105,7 +105,7 @@ function Picture({ kind, item }: { kind: InboxKind; item: ShownItem }) {
 
 function RowLink({ item, className, children }: { item: ShownItem; className: string; children: ReactNode }) {
   if (!item.link) return <div className={className}>{children}</div>;
-  // The whole row can be pressed, its buttons excepted.
+  // The whole row is a link, except its buttons.
   const classes = cn(className, "after:absolute after:inset-y-0 after:start-0 after:end-10");
   if (item.useRouter && item.link.startsWith("/")) {
     return (

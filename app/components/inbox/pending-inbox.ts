@@ -5,7 +5,7 @@ import { inboxPaths, type InboxKind, type ShownItem } from "~/lib/inbox/inbox-ki
 type Pending = { formAction: string | undefined; formData: FormData | undefined };
 type Shown = { items: readonly ShownItem[]; unread: number };
 
-/** The list as it will be once the changes that are under way have arrived. */
+/** Optimistic: with the changes in progress. */
 export function withPending(
   kind: InboxKind,
   { items, unread }: Shown,

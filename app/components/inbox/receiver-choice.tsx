@@ -10,16 +10,13 @@ import type { Receiver } from "~/lib/inbox/send-message.server";
 type ReceiverChoiceProps = {
   chosen: readonly Receiver[];
   others: readonly Receiver[];
-  /** How many more would match. */
+  /** How many more match. */
   more: number;
   search: string;
   errors: readonly string[];
 };
 
-/**
- * Who a message is for. Searching posts the whole form, so that nothing that was typed or chosen is lost, scripts or
- * not.
- */
+/** Searching posts the whole form, so that nothing typed is lost, with or without scripts. */
 export function ReceiverChoice({ chosen, others, more, search, errors }: ReceiverChoiceProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { inboxPaths, type InboxKind } from "~/lib/inbox/inbox-kinds";
 
 type RemovedNoteProps = { kind: InboxKind; id: string; onUndone: () => void; className?: string };
 
-/** Says that something was removed and takes it back; the focus comes here, as the button that had it is gone. */
+/** Offers undo after a removal and takes the focus, as the pressed button is gone. */
 export function RemovedNote({ kind, id, onUndone, className }: RemovedNoteProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher({ key: `inbox undo ${id}` });

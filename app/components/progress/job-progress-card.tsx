@@ -20,15 +20,14 @@ const tones: Record<ProgressState, BadgeTone> = {
 
 type Props = {
   progress: JobProgress;
-  /** Where the page stands that is read anew without scripts. */
+  /** The page that reloads without scripts. */
   here: string;
-  /** Whoever started it, where that is told. */
+  /** Who started it, where shown. */
   by?: string | null;
-  /** On the page of this one alone nothing leads there. */
+  /** Without a link on its own page. */
   isAlone?: boolean;
 };
 
-/** How far some work is: as the page was given it, and live where scripts run. */
 export function JobProgressCard({ progress: given, here, by, isAlone = false }: Props) {
   const { t } = useTranslation();
   const progress = useProgress(given);
@@ -61,7 +60,7 @@ export function JobProgressCard({ progress: given, here, by, isAlone = false }: 
         {percent !== null && !over ? ` · ${t("jobs.progress.percent", { percent })}` : null}
         {failed > 0 ? <span className="text-error"> · {t("jobs.progress.failed", { count: failed })}</span> : null}
       </p>
-      {/* Every step read out would be noise: the end is. */}
+      {/* Announces only the end: each step would be noise. */}
       <p role="status" className="sr-only">
         {over && !isOver(given) ? `${title}: ${t(`jobs.progress.states.${state}`)}` : null}
       </p>
@@ -101,7 +100,7 @@ export function JobProgressCard({ progress: given, here, by, isAlone = false }: 
   );
 }
 
-/** What the rest of the page says changes with the end of the work. */
+/** The end of the work changes the rest of the page. */
 function useReadAgain(given: JobProgress, { id, finishedAt }: JobProgress) {
   const { revalidate } = useRevalidator();
   const read = useRef<string | null>(null);

@@ -8,7 +8,7 @@ const nothing: LiveProgress = { told: {}, watchers: 0 };
 const listeners = new Set<() => void>();
 let state = nothing;
 
-/** What the live connection tells of work under way, as long as a page shows any. */
+/** Pushed progress, while a page shows any. */
 export const liveProgress = {
   get: () => state,
   subscribe(listener: () => void) {
@@ -32,7 +32,7 @@ export const useWatchedProgress = () =>
     () => false,
   );
 
-/** The newer of what the page was given and what was told since. */
+/** The newer of the page's and the pushed state. */
 export function useProgress(given: JobProgress): JobProgress {
   const told = useSyncExternalStore(
     liveProgress.subscribe,

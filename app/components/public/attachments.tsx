@@ -7,7 +7,7 @@ import { fileSize } from "~/lib/public-site/entry/file-size";
 
 import { LocalizedText } from "./localized-text";
 
-/** Files to take along; type and size are said before anyone waits for them. */
+/** With type and size before the download. */
 export function Attachments({ attachments, locale }: { attachments: readonly Attachment[]; locale: Locale }) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,6 @@ import { RichText } from "./rich-text";
 import { LocalizedText } from "./localized-text";
 import { Video } from "./video";
 
-/** The building blocks of a page, in the editor's order. */
 export function Blocks({ blocks, locale }: { blocks: readonly Block[]; locale: Locale }) {
   return blocks.map((block) => <OneBlock key={block.key} block={block} locale={locale} />);
 }

@@ -11,7 +11,7 @@ import { Photo } from "./photo";
 import { DetailBar, DetailSign, DetailText } from "./detail-sign";
 import { LocalizedText } from "./localized-text";
 
-/** The whole card is the link's target, but only its title is read as one. */
+/** The whole card is clickable, but only its title is the link's text. */
 function TitleLink({ card, className }: { card: Card; className?: string }) {
   const title = <LocalizedText text={card.title} />;
   if (!card.href) return <span className={className}>{title}</span>;
@@ -45,7 +45,7 @@ function Details({ card, className }: { card: Card; className: string }) {
   );
 }
 
-/** What it is by its icon, on its own colour where it has one. */
+/** An icon, on its own colour if it has one. */
 export function CardSign({ card: { icon, colour }, className, iconClassName }: { card: Pick<Card, "icon" | "colour">; className: string; iconClassName: string }) {
   return (
     <span aria-hidden className={cn("relative flex shrink-0 items-center justify-center overflow-hidden rounded-lg", colour ? "text-white" : "bg-primary-soft text-primary", className)}>
@@ -69,18 +69,17 @@ function DateLine({ card }: { card: Card }) {
 
 const frame = "group relative flex min-w-0 rounded-xl border bg-card shadow-card transition-shadow hover:shadow-overlay";
 
-type CardProps = { card: Card; heading?: "h2" | "h3"; sizes?: string; /** Its picture is the largest of the first screen. */ first?: boolean };
+type CardProps = { card: Card; heading?: "h2" | "h3"; sizes?: string; /** The largest picture of the first screen. */ first?: boolean };
 
 /**
- * Of a card in the site's grid of two or three; see `width` in layouts/public-site.tsx. On a phone a copy that is a few
- * pixels too narrow is half as heavy.
+ * In the grid of two or three columns; see `width` in layouts/public-site.tsx. On phones a copy a few pixels too narrow
+ * is half as heavy.
  */
 const gridSizes = "(min-width: 1200px) 364px, (min-width: 960px) calc((100vw - 106px) / 3), (min-width: 600px) calc((100vw - 86px) / 2), min(100vw - 34px, 364px)";
 
-/** A poster as high as the picture of a card beside it. */
+/** As high as the pictures of cards beside it. */
 const posterSizes = "160px";
 
-/** Picture above words: news and events. */
 export function PictureCard({ card, heading: Heading = "h2", sizes = gridSizes, first = false }: CardProps) {
   return (
     <article className={cn(frame, "h-full flex-col overflow-hidden")}>
@@ -120,7 +119,6 @@ export function PictureCard({ card, heading: Heading = "h2", sizes = gridSizes, 
   );
 }
 
-/** The day and month of something that happens. */
 export function Leaf({ leaf, className }: { leaf: NonNullable<Card["leaf"]>; className?: string }) {
   return (
     <span aria-hidden className={cn("flex w-16 shrink-0 flex-col overflow-hidden rounded-lg bg-card text-center shadow-overlay", className)}>
@@ -130,7 +128,7 @@ export function Leaf({ leaf, className }: { leaf: NonNullable<Card["leaf"]>; cla
   );
 }
 
-/** Words only, one below the other: announcements and search results. */
+/** Text only: announcements and search results. */
 export function RowCard({ card, heading: Heading = "h2" }: CardProps) {
   return (
     <article className="group relative flex items-start gap-4 py-5">
@@ -155,7 +153,6 @@ export function RowCard({ card, heading: Heading = "h2" }: CardProps) {
   );
 }
 
-/** An icon, a name and what stands under it in the tree. */
 export function TreeCard({ card, heading: Heading = "h2", under }: CardProps & { under?: readonly Card[] }) {
   return (
     <article className={cn(frame, "h-full gap-4 p-5")}>

@@ -8,7 +8,7 @@ import type { ReaderConsent } from "~/lib/public-site/consent";
 import { ConsentForm } from "./consent-form";
 import { LocalizedText } from "./localized-text";
 
-/** Asks above the page, where it hides nothing of it; unanswered, it means no. */
+/** Above the page, covering nothing; no answer means no. */
 export function ConsentBanner({ consent: { text }, locale }: { consent: ReaderConsent; locale: Locale }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

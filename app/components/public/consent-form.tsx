@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/button";
 import { publicPaths } from "~/lib/content/definition/paths";
 import type { Locale } from "~/lib/content/values";
 
-/** Two buttons that weigh the same; they lead back to `place`. */
+/** Two equal buttons, which return to `place`. */
 export function ConsentForm({ locale, place }: { locale: Locale; place: string }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,6 @@ import { AnyLink } from "./outside-link";
 import { Photo } from "./photo";
 import { RichText } from "./rich-text";
 
-/** What the staff say on the page of contacts, above how the municipality is reached. */
 export function ContactTexts({ texts: { contactIntro, contactPicture, contactMap, answerDays, write } }: { texts: Said }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import type { Card } from "~/lib/public-site/lists/card";
 
 type Detail = Card["details"][number];
 
-/** What stands before a line of a card; the words behind it say the same. */
+/** An icon before a line whose text says the same. */
 export function DetailSign({ icon, flag, className }: Pick<Detail, "icon"> & { flag: Detail["flag"]; className?: string }) {
   return flag ? (
     <span aria-hidden className="w-5 shrink-0 text-center">
@@ -15,7 +15,7 @@ export function DetailSign({ icon, flag, className }: Pick<Detail, "icon"> & { f
   );
 }
 
-/** The words of a line, in their own language where that is not the page's. */
+/** Marked when not in the page's language. */
 export function DetailText({ label, text, lang }: Pick<Detail, "label" | "text" | "lang">) {
   return (
     <>
@@ -25,7 +25,7 @@ export function DetailText({ label, text, lang }: Pick<Detail, "label" | "text" 
   );
 }
 
-/** How far it is, to see; the words above say it. */
+/** Visual only; the text says it. */
 export function DetailBar({ bar }: { bar: Detail["bar"] }) {
   return bar === undefined ? null : <progress aria-hidden max={100} value={bar} className="progress basis-full" />;
 }

@@ -10,8 +10,7 @@ import type { EntryView } from "~/lib/public-site/entry/entry-view";
 
 import { PublicEntry } from "./public-entry";
 
-/** A published entry with the way to it. */
-export function EntryPage({ view, crumbs, locale, edit, above }: { view: EntryView; crumbs: readonly Crumb[]; locale: Locale; /** For whoever may edit it alone. */ edit?: string | undefined; /** Under the title. */ above?: ReactNode }) {
+export function EntryPage({ view, crumbs, locale, edit, above }: { view: EntryView; crumbs: readonly Crumb[]; locale: Locale; /** For editors only. */ edit?: string | undefined; /** Under the title. */ above?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-6">

@@ -28,13 +28,12 @@ export function Part({ title, heading: Heading = "h2", children }: { title: stri
 
 type EntryPartsProps = {
   parts: readonly OnePart[];
-  /** Of what they belong to. */
+  /** The title they belong to. */
   title: string;
   locale: Locale;
   heading?: Heading;
 };
 
-/** What takes a place of its own in the middle of a page. */
 export function EntryParts({ parts, ...around }: EntryPartsProps) {
   return parts.map((part) => <MiddlePart key={part.name} part={part} {...around} />);
 }
@@ -91,7 +90,6 @@ function MiddlePart({ part, title, locale, heading = "h2" }: Omit<EntryPartsProp
   }
 }
 
-/** Rows with pages of their own, as the way to these. */
 function RowLinks({ rows }: { rows: readonly RowLink[] }) {
   return (
     <ul className="flex flex-col divide-y border-y">

@@ -8,7 +8,6 @@ import type { FactValue } from "~/lib/content/fields/public-shape";
 
 import { isOutside, OutsideLink } from "./outside-link";
 
-/** Values of one field, with commas between them. */
 export function Values({ values }: { values: readonly FactValue[] }) {
   return values.map((value, index) => (
     <Fragment key={value.text}>
@@ -26,7 +25,7 @@ function Value({ value: { text, lang, href } }: { value: FactValue }) {
   return lang ? <span lang={lang}>{text}</span> : text;
 }
 
-/** A fact of more signs than this is a sentence, and a column of a few words is too narrow for one. */
+/** Longer facts are sentences, too wide for a narrow column. */
 const longestBeside = 60;
 
 const isSentence = ({ values }: Fact) => values.reduce((signs, { text }) => signs + text.length, 0) > longestBeside;

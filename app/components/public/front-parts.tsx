@@ -21,7 +21,6 @@ import { Notices } from "./notices";
 import { Photo } from "./photo";
 import { LocalizedText } from "./localized-text";
 
-/** The parts of the front page from the top down; lists of lines stand beside one another. */
 export function FrontParts({ parts }: { parts: readonly Part[] }) {
   const rows = parts.reduce<Part[][]>((made, part) => {
     const last = made.at(-1);
@@ -44,7 +43,7 @@ export function FrontParts({ parts }: { parts: readonly Part[] }) {
   });
 }
 
-function OnePart({ part, isFirst }: { part: Part; /** No pictures stand above it. */ isFirst: boolean }) {
+function OnePart({ part, isFirst }: { part: Part; /** No pictures above it. */ isFirst: boolean }) {
   switch (part.as) {
     case "slides":
       return <HeroSlider slides={part.slides} actions={part.actions} />;
@@ -89,7 +88,6 @@ function OnePart({ part, isFirst }: { part: Part; /** No pictures stand above it
   }
 }
 
-/** A part of the front page with its name and the way to all of it. */
 function TitledPart({ part: { title, href, moreLabel }, children }: { part: { title: string; href: string; moreLabel: string }; children: ReactNode }) {
   return (
     <section className="flex min-w-0 flex-col gap-6">
@@ -101,7 +99,7 @@ function TitledPart({ part: { title, href, moreLabel }, children }: { part: { ti
   );
 }
 
-/** What there is to know today: a sentence, with its picture where it has one. */
+/** Today's card: a sentence, with a picture if it has one. */
 function DailyCard({ card: { title, lead, picture, chips, href } }: { card: Card }) {
   return (
     <div className="relative flex flex-col gap-5 rounded-xl border bg-card p-6 shadow-card sm:flex-row sm:items-center">
@@ -127,8 +125,7 @@ function DailyCard({ card: { title, lead, picture, chips, href } }: { card: Card
   );
 }
 
-/** The one thing everyone in town must read now. */
-export function AlertBar({ alert: { title, lead, href }, label }: { alert: NonNullable<FrontPage["alert"]>; /** Over its title, where the staff have written any. */ label?: string | undefined }) {
+export function AlertBar({ alert: { title, lead, href }, label }: { alert: NonNullable<FrontPage["alert"]>; /** Over its title, if staff wrote one. */ label?: string | undefined }) {
   const { t } = useTranslation();
   return (
     <section aria-label={label ?? t("public.alert")} className="-mb-6 flex items-start gap-4 rounded-xl border border-error bg-error-soft p-5 sm:-mb-9">

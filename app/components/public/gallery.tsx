@@ -3,7 +3,7 @@ import type { Picture } from "~/lib/content/fields/public-shape";
 import { LocalizedText } from "./localized-text";
 import { Photo } from "./photo";
 
-/** Each picture opens whole, in the browser's own viewer. */
+/** Each opens in full, in the browser's viewer. */
 export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">

@@ -4,12 +4,11 @@ import type { PublicMenuItem } from "~/lib/menus/menu-items.server";
 
 import { deviceClass, leadsTo, MenuLink } from "./menu-link";
 
-/** Words over a list of items; without them the list stands by itself. */
+/** A heading over items, or a list without one. */
 export type MenuColumn = { id: string; title: PublicMenuItem | null; items: readonly PublicMenuItem[] };
-/** One heading of the header with what opens under it. */
 export type HeaderEntry = { id: string; title: string; lang?: string; columns: readonly MenuColumn[] };
 
-/** Items that have others under them become columns; those between them stand in columns without words. */
+/** Items with children become columns; those in between form columns without a heading. */
 export function columnsOf(items: readonly PublicMenuItem[]): MenuColumn[] {
   const columns: MenuColumn[] = [];
   for (const item of items) {
@@ -24,10 +23,10 @@ export function columnsOf(items: readonly PublicMenuItem[]): MenuColumn[] {
 
 const leadsHere = (items: readonly PublicMenuItem[], path: string): boolean => items.some((item) => leadsTo(item, path) || leadsHere(item.children ?? [], path));
 
-/** The header's menus on wide screens: each opens without scripts, one at a time. */
+/** For wide screens; menus open without scripts, one at a time. */
 export function HeaderMenus({ label, entries, path }: { label: string; entries: readonly HeaderEntry[]; path: string }) {
   const group = { name: "site-menu" };
-  // A page may stand in several of them; it is read in one.
+  // A page may be in several menus; one is marked.
   const here = entries.find(({ columns }) => columns.some(({ title, items }) => leadsHere([...(title ? [title] : []), ...items], path)));
   return (
     <nav aria-label={label} data-closes-details>
@@ -64,7 +63,7 @@ export function HeaderMenus({ label, entries, path }: { label: string; entries: 
 }
 
 function Column({ column: { title, items }, path, isAlone }: { column: MenuColumn; path: string; isAlone: boolean }) {
-  // A long list in a column of its own takes the whole width.
+  // A long list in its own column takes the whole width.
   const isWide = isAlone || items.length > 8;
   return (
     <div className={cn("min-w-0", isWide && !isAlone && "col-span-2")}>

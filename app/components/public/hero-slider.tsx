@@ -18,11 +18,8 @@ import { AnyLink } from "./outside-link";
 const shades = ["bg-black/0", "bg-black/15", "bg-black/30", "bg-black/45", "bg-black/60"] as const;
 const places = { left: "items-start text-start", center: "items-center text-center", right: "items-end text-end" } as const;
 
-/**
- * Slides in a row that snaps: swiped, scrolled or reached by the dots without scripts; with them
- * (public-scripts/slider.ts) it also moves by itself.
- */
-export function HeroSlider({ slides, actions }: { slides: readonly Slide[]; /** What people come for, under the slides. */ actions: readonly PublicMenuItem[] }) {
+/** A snapping row with dots, which needs no scripts; scripts also move it (public-scripts/slider.ts). */
+export function HeroSlider({ slides, actions }: { slides: readonly Slide[]; /** Frequent tasks, under the slides. */ actions: readonly PublicMenuItem[] }) {
   const { t } = useTranslation();
   if (slides.length === 0) return null;
   const moves = slides.length > 1 || slides.some(({ video }) => video !== null);
@@ -48,7 +45,7 @@ export function HeroSlider({ slides, actions }: { slides: readonly Slide[]; /** 
             className="relative w-full shrink-0 snap-start"
           >
             <SlidePicture slide={slide} first={index === 0} />
-            {/* It is fetched once it may move: public-scripts/slider.ts. */}
+            {/* Loaded once it may play: public-scripts/slider.ts. */}
             {slide.video ? <video data-film={slide.video} hidden muted loop playsInline preload="none" aria-hidden tabIndex={-1} className="absolute inset-0 size-full object-cover [&[hidden]]:hidden" /> : null}
             <div className={cn("absolute inset-0", shades[slide.shade])} />
             <div className="absolute inset-0 bg-linear-to-t from-black/80 via-black/40 to-black/5" />
@@ -58,7 +55,7 @@ export function HeroSlider({ slides, actions }: { slides: readonly Slide[]; /** 
       </ul>
       {moves ? (
         <div className="absolute inset-x-0 bottom-0 flex min-h-16 items-center justify-between gap-3 p-3 sm:min-h-18 sm:px-6 sm:pb-5">
-          {/* Where it is tight the buttons beside them do. */}
+          {/* On narrow screens the buttons beside them are enough. */}
           <div className="flex items-center max-[24rem]:[&:has(+[data-controls]:not([hidden]))]:hidden">
             {(slides.length > 1 ? slides : []).map((slide, index) => (
               <a
@@ -119,7 +116,7 @@ function Actions({ items }: { items: readonly PublicMenuItem[] }) {
   );
 }
 
-type ControlProps = { move: "play" | "previous" | "next"; label: string; /** What the label says while it stands and while it moves. */ words?: { play: string; pause: string }; children: ReactNode };
+type ControlProps = { move: "play" | "previous" | "next"; label: string; /** The label when paused and when moving. */ words?: { play: string; pause: string }; children: ReactNode };
 
 function Control({ move, label, words, children }: ControlProps) {
   return (
@@ -147,7 +144,7 @@ function SlidePicture({ slide: { wide, tall }, first }: { slide: Slide; first: b
         sizes={tall.srcSet ? (tall === wide ? "calc(100vw - 32px)" : "min(100vw - 32px, 364px)") : undefined}
         width={tall.width}
         height={tall.height}
-        // The words over it say what it is about; the picture is there for the eye.
+        // The text over it is enough; the picture is decoration.
         alt=""
         loading={first ? "eager" : "lazy"}
         decoding="async"

@@ -3,7 +3,6 @@ import { publicScripts } from "virtual:public-scripts";
 
 import type { Tiles } from "~/lib/public-site/map-tiles";
 
-/** The map of the places and outlines on a page, which scripts draw; without them it is not there. */
 export function MapFrame({ tiles }: { tiles: Tiles }) {
   const { t } = useTranslation();
   return (

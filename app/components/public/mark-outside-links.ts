@@ -1,11 +1,8 @@
-/** The tags of a link as the sanitiser of rich text writes them. */
+/** Link tags as the sanitiser writes them. */
 const tags = /<a(?:\s[^<>]*)?>|<\/a>/gi;
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/**
- * A stored text whose links to other sites, and those that open in another tab, say so. @param words what is heard
- * behind each sort
- */
+/** Adds hints to links that leave the site or open a tab. @param words the accessible texts */
 export function markOutsideLinks(html: string, words: { outside: string; newTab: string }): string {
   let hint = "";
   return html.replaceAll(tags, (tag) => {

@@ -6,19 +6,19 @@ import type { PublicMenuItem } from "~/lib/menus/menu-items.server";
 
 import { isOutside, OutsideHint } from "./outside-link";
 
-/** Of the classes of an item: on which screens it is shown. */
+/** The class for an item's screens. */
 export function deviceClass({ device }: Pick<PublicMenuItem, "device">): string | undefined {
   return device === "mobile" ? "md:hidden" : device === "desktop" ? "max-md:hidden" : undefined;
 }
 
-/** Whether an item leads to the page at a path, whole and in whatever language. */
+/** For any language. */
 export function leadsTo({ link, externalLink }: Pick<PublicMenuItem, "link" | "externalLink">, path: string): boolean {
   return link !== undefined && !externalLink && (link === path || link === `${path}?lang=en`);
 }
 
 type MenuLinkProps = { item: PublicMenuItem; path: string; className?: string; activeClassName?: string; iconClassName?: string; children?: ReactNode };
 
-/** An item of a menu as citizens see it: a link, or words over what hangs under it. */
+/** A link, or a heading over its children. */
 export function MenuLink({ item, path, className, activeClassName, iconClassName, children }: MenuLinkProps) {
   const { title, lang, icon, badge, link, target } = item;
   const isHere = leadsTo(item, path);

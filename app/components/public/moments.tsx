@@ -4,7 +4,6 @@ import { LocalizedText } from "./localized-text";
 import { Photo } from "./photo";
 import { RichText } from "./rich-text";
 
-/** A history: what happened when, one below the other. */
 export function Moments({ moments }: { moments: readonly Moment[] }) {
   return (
     <ol className="timeline">

@@ -4,7 +4,6 @@ import type { Card } from "~/lib/public-site/lists/card";
 
 import { RowList } from "./row-list";
 
-/** What has some of the words of a search that found nothing. */
 export function NearFinds({ title, cards }: { title: string; cards: readonly Card[] }) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { Badge } from "~/components/ui/badge";
 import type { Notice } from "~/lib/public-site/entry/entry-view";
 
-/** Chips that say what it is about, after the ones that must not be missed. */
+/** Topic chips after the warnings. */
 export function Notices({ notices, chips = [] }: { notices: readonly Notice[]; chips?: readonly string[] }) {
   if (notices.length + chips.length === 0) return null;
   return (

@@ -3,13 +3,10 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 
-/** Whether an address is one of another site, as fields hold them: those of this one have no host. */
+/** Another site's address: this site's have no host. */
 export const isOutside = (href: string) => /^https?:/i.test(href);
 
-/**
- * What stands behind the words of a link that leaves the site: a sign to see, and what it means to hear. @param
- * onlyHeard where a picture or a button has no room for the sign
- */
+/** For a link that leaves the site: an icon and a text for screen readers. @param onlyHeard no room for the icon */
 export function OutsideHint({ newTab = false, onlyHeard = false }: { newTab?: boolean; onlyHeard?: boolean }) {
   const { t } = useTranslation();
   return (
@@ -22,7 +19,7 @@ export function OutsideHint({ newTab = false, onlyHeard = false }: { newTab?: bo
 
 type AnyLink = { href: string; lang?: string | undefined; rel?: string; title?: string; newTab?: boolean; onlyHeard?: boolean; className?: string; children: ReactNode };
 
-/** A link wherever it leads: one that leaves the site, or opens in another tab, says so before anybody follows it. */
+/** Announces leaving the site or opening a tab. */
 export function AnyLink({ href, rel = "", newTab = false, onlyHeard = false, children, ...rest }: AnyLink) {
   const leaves = isOutside(href);
   const relation = [leaves || newTab ? "noopener" : "", rel].filter(Boolean).join(" ");
@@ -34,7 +31,7 @@ export function AnyLink({ href, rel = "", newTab = false, onlyHeard = false, chi
   );
 }
 
-/** A link that leaves the site, in a tab of its own. */
+/** A link that leaves the site, in a new tab. */
 export function OutsideLink(props: Omit<AnyLink, "newTab">) {
   return <AnyLink {...props} newTab />;
 }

@@ -4,13 +4,13 @@ import { focalClass, focalIn } from "./focal";
 
 type PhotoProps = {
   picture: Picture;
-  /** Width on the page in the words of `<img sizes>`. */
+  /** For `<img sizes>`. */
   sizes: string;
-  /** On the first screen: fetched at once, before anything else. */
+  /** On the first screen: fetched with high priority. */
   first?: boolean;
-  /** Beside a title that says the same, as in a card: screen readers pass it over. */
+  /** Beside a title that says the same: alt is empty. */
   decorative?: boolean;
-  /** Nothing of it is cut off, whatever shape it has. */
+  /** Not cropped. */
   whole?: boolean;
   className?: string;
 };
@@ -27,7 +27,7 @@ export function Photo({ picture, sizes, first = false, decorative = false, whole
       lang={decorative ? undefined : picture.lang}
       loading={first ? "eager" : "lazy"}
       decoding="async"
-      // React 18 knows it by no type, and passes it on in small letters only.
+      // React 18 doesn't know it and passes it on only in lower case.
       {...(first ? { fetchpriority: "high" } : {})}
       className={cn(whole ? "object-contain" : cn("object-cover", focalClass(focalIn(picture, className))), className)}
     />

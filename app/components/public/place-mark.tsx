@@ -1,7 +1,7 @@
 import { Icon } from "~/components/icon";
 import type { MapMark } from "~/lib/public-site/lists/map-marks.server";
 
-/** What tells places of one sort apart, as it stands in the pins of the map: a sign on a colour. */
+/** The kind of place as in the map's pins: a sign on a colour. */
 export function PlaceMark({ mark: { sign, colour, icon } }: { mark: MapMark }) {
   return (
     <span aria-hidden className="place-mark" data-mark={colour}>

@@ -11,8 +11,8 @@ import { RichText } from "./rich-text";
 import { Video } from "./video";
 
 /**
- * Closed dialogs: public-scripts/opener.ts opens the one that is due. Without scripts they are notices above the page,
- * which a tick puts away (public-views.css).
+ * Closed dialogs, which public-scripts/opener.ts opens. Without scripts they are notices above the page that a checkbox
+ * hides (public-views.css).
  */
 export function Popups({ popups }: { popups: readonly Popup[] }) {
   if (popups.length === 0) return null;

@@ -21,16 +21,14 @@ import { Photo } from "./photo";
 import { PlaceMark } from "./place-mark";
 import { LocalizedText } from "./localized-text";
 
-/**
- * The page of an entry, for citizens and in previews: the same parts, whatever the section; what is empty isn't there.
- */
+/** An entry's page and preview, for every section; empty parts are left out. */
 export function PublicEntry({ view, locale, above }: { view: EntryView; locale: Locale; /** Under the title. */ above?: ReactNode }) {
   const { t } = useTranslation();
   const { cover } = view;
   const isUpright = cover !== null && (cover.height ?? 0) > (cover.width ?? 0);
   const hasGlance = view.facts.length > 0 || view.portrait !== null || isUpright;
   const hasExtras = view.attachments.length > 0 || view.unit !== null || view.calendar !== null;
-  // A face comes first; what comes beside a picture of its own waits until the page has said when and where.
+  // A portrait comes first; another picture waits until the page has said when and where.
   const portrait = view.portrait ? <Photo picture={view.portrait} sizes="320px" className="entry-portrait h-auto rounded-xl bg-muted" /> : null;
   const banner = cover && !isUpright ? (
     <figure>
@@ -117,10 +115,7 @@ export function PublicEntry({ view, locale, above }: { view: EntryView; locale: 
   );
 }
 
-/**
- * Its place, its outline or the way with its stops. The list is what the pins lead to, and what there is without
- * scripts.
- */
+/** The list is the target of the pins, and the content without scripts. */
 function EntryMap({ map: { tiles, points, outline } }: { map: NonNullable<EntryView["map"]> }) {
   return (
     <div className="flex flex-col gap-3">
@@ -151,7 +146,6 @@ function Buttons({ buttons }: { buttons: EntryView["buttons"] }) {
   );
 }
 
-/** What belongs to this page, of another section. */
 function RelatedList({ list: { title, cards, more } }: { list: EntryView["related"][number] }) {
   const { t } = useTranslation();
   const hasPictures = cards.some(({ picture }) => picture);

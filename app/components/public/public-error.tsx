@@ -16,10 +16,10 @@ import { LocalizedText } from "./localized-text";
 import { SearchForm } from "./search-form";
 import { SearchSuggestions } from "./search-suggestions";
 
-/** Drawings of public/icons/errors.svg. */
+/** Drawings in public/icons/errors.svg. */
 const pictures = { 403: "lock", 405: "plug", 404: "signpost", 410: "signpost", 500: "plug", 503: "barrier" } as const;
 
-/** The status whose words a citizen reads. */
+/** The status whose texts are shown. */
 export function publicStatus(error: unknown): keyof typeof pictures {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 403 || status === 405 || status === 410 || status === 503) return status;
@@ -28,16 +28,15 @@ export function publicStatus(error: unknown): keyof typeof pictures {
 
 type Closed = { message: Localized; until: string | null };
 
-/** What the administration says while the site is closed. */
 function closedOf(error: unknown): Closed | null {
   if (!isRouteErrorResponse(error) || error.status !== 503) return null;
   const said = error.data as (Partial<Closed> & { code?: string }) | null;
   return said?.code === "closed" ? { message: said.message ?? {}, until: said.until ?? null } : null;
 }
 
-type PublicErrorProps = { error: unknown; locale: Locale; /** What is often looked for. */ suggestions?: FrameMenu | null; /** What the staff have written for it. */ texts?: SiteTexts | undefined };
+type PublicErrorProps = { error: unknown; locale: Locale; /** Frequently visited pages. */ suggestions?: FrameMenu | null; /** Staff texts for it. */ texts?: SiteTexts | undefined };
 
-/** Not there, no longer there, closed, or our fault: in a citizen's words, with ways on. */
+/** 404, 410, closed or a server error, with links. */
 export function PublicError({ error, locale, suggestions = null, texts = {} }: PublicErrorProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
@@ -81,13 +80,13 @@ export function PublicError({ error, locale, suggestions = null, texts = {} }: P
   );
 }
 
-/** The last part of an address in words, to be searched for: nothing where it is no name. */
+/** The last segment as search words; "" when it is no name. */
 function wordsOf(pathname: string): string {
   const last = pathname.split("/").at(-1) ?? "";
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(last) && last.length < 100 && last !== "home" ? last.replaceAll("-", " ") : "";
 }
 
-/** What the answer says besides its status. */
+/** Data of the answer. */
 function saidIn<Said>(error: unknown, name: "section" | "withdrawn"): Said | null {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
   return typeof data === "object" && data !== null && name in data ? ((data as Record<string, unknown>)[name] as Said) : null;

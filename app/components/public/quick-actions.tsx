@@ -3,10 +3,7 @@ import type { FrameMenu } from "~/lib/menus/site-menus.server";
 
 import { MenuLink, deviceClass } from "./menu-link";
 
-/**
- * What people come for most often, in reach on every page: on a phone a bar at the lower edge, which lies on no control
- * that can't be scrolled out from under it.
- */
+/** Frequent tasks on every page: on phones a bar at the lower edge, which covers no control for good. */
 export function QuickActions({ menu: { title, items }, path }: { menu: FrameMenu; path: string }) {
   return (
     <nav aria-label={title.text} data-closes-details className="no-print sticky bottom-0 z-40 border-t bg-card text-base md:fixed md:end-4 md:bottom-4 md:border-0 md:bg-transparent">

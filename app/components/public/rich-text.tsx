@@ -18,7 +18,7 @@ const look = [
   "[&_iframe]:aspect-video [&_iframe]:h-auto [&_iframe]:w-full [&_iframe]:rounded-lg [&_hr]:my-8",
 ].join(" ");
 
-/** An editor's text. It was sanitised when it was saved, by one allow-list; nothing else may be shown this way. */
+/** An editor's text, sanitised on saving by one allow-list; nothing else may be shown this way. */
 export function RichText({ html, className }: { html: TranslatedText; className?: string }) {
   const { t } = useTranslation();
   const text = markOutsideLinks(html.text, { outside: t("public.outside"), newTab: t("public.newTab") });

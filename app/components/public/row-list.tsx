@@ -2,7 +2,6 @@ import type { Card } from "~/lib/public-site/lists/card";
 
 import { RowCard } from "./cards";
 
-/** What a search has found under a heading, one below the other. */
 export function RowList({ cards }: { cards: readonly Card[] }) {
   return (
     <ul className="mt-3 flex flex-col divide-y border-y">

@@ -12,7 +12,6 @@ import { Facts } from "./facts";
 import { Gallery } from "./gallery";
 import { LocalizedText } from "./localized-text";
 
-/** A row of an entry as a page of its own, with the way to the entry. */
 export function RowPage({ view: { title, entry, parts, facts, attachments, gallery }, crumbs, locale }: { view: RowView; crumbs: readonly Crumb[]; locale: Locale }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { cn } from "~/components/ui/cn";
 import { Input } from "~/components/ui/input";
 import type { Locale } from "~/lib/content/values";
 
-type SearchFormProps = { action: string; locale: Locale; label: string; /** In the empty box, instead of the label. */ hint?: string | undefined; value?: string; archive?: boolean; /** What else the list is narrowed by. */ kept?: Readonly<Record<string, string>>; className?: string };
+type SearchFormProps = { action: string; locale: Locale; label: string; /** The empty box's placeholder. */ hint?: string | undefined; value?: string; archive?: boolean; /** The list's other filters. */ kept?: Readonly<Record<string, string>>; className?: string };
 
 /** A GET form: its result has an address. */
 export function SearchForm({ action, locale, label, hint = label, value = "", archive = false, kept = {}, className }: SearchFormProps) {

@@ -3,7 +3,6 @@ import type { FrameMenu } from "~/lib/menus/site-menus.server";
 
 import { MenuLink } from "./menu-link";
 
-/** What is often searched for, as links. */
 export function SearchSuggestions({ menu: { title, items }, path, className }: { menu: FrameMenu; path: string; className?: string }) {
   return (
     <nav aria-label={title.text} className={cn("text-base", className)}>

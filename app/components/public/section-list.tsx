@@ -38,18 +38,15 @@ import { useSiteTexts } from "./use-site-texts";
 
 type SectionListProps = {
   head: SectionHead;
-  /** `hasTime`: what is over stands in a list of its own; `path`: where its forms go, without a language. */
+  /** `hasTime`: past entries have a list of their own; `path`: for its forms, without a language. */
   section: { id: string; icon: string; hasTime: boolean; view: PublicView; path: string };
   page: SectionPage;
-  /** What has some of the words, where nothing has them all. */
   near: readonly Card[];
   query: SectionQuery;
-  /** Other views of the same list. */
-  pages: { href: string; outputs: ListOutput[]; current: string; past: string; all: string; others: { view: OtherView; href: string }[]; /** Leads back to all where it is chosen. */ days: { days: ListDays; href: string }[] };
+  pages: { href: string; outputs: ListOutput[]; current: string; past: string; all: string; others: { view: OtherView; href: string }[]; /** Back to all when selected. */ days: { days: ListDays; href: string }[] };
   locale: Locale;
 };
 
-/** All entries of a section: current or past, found, narrowed or page by page. */
 export function SectionList({ head, section, page, near, query, pages, locale }: SectionListProps) {
   const { t } = useTranslation();
   const { nothingYet } = useSiteTexts();
@@ -57,7 +54,7 @@ export function SectionList({ head, section, page, near, query, pages, locale }:
   const { pagination, body, choices } = page;
   const isFiltered = Object.keys(query.filters).length > 0;
   const isNarrowed = isFiltered || query.days !== null;
-  // What people look for in a hurry, what is on today or the way to safety, stands before what narrows it.
+  // Urgent content, such as today's events or escape routes, comes before the filters.
   const isFolded = section.hasTime || body.view === "map";
   const pageHref = (number: number) => (number > 1 ? `${pages.href}${pages.href.includes("?") ? "&" : "?"}page=${number}` : pages.href);
   const hasTabOfPast = (page.archived > 0 || query.archive) && section.view !== "calendar";
@@ -127,7 +124,6 @@ export function SectionList({ head, section, page, near, query, pages, locale }:
 
 const outputIcons = { calendar: "heroicons_outline:calendar", rss: "heroicons_outline:rss", pdf: "heroicons_outline:printer", sheet: "heroicons_outline:list-bullet", data: "heroicons_outline:arrow-down-tray" } as const;
 
-/** What can be taken along from the list; nothing where there is nothing. */
 function Outputs({ outputs, title }: { outputs: readonly ListOutput[]; title: string }) {
   const { t } = useTranslation();
   if (outputs.length === 0) return null;
@@ -146,7 +142,7 @@ function Outputs({ outputs, title }: { outputs: readonly ListOutput[]; title: st
   );
 }
 
-/** "Today" and "this weekend", as people ask for what is on. */
+/** "Today" and "this weekend". */
 function Days({ days, chosen }: { days: SectionListProps["pages"]["days"]; chosen: ListDays | null }) {
   const { t } = useTranslation();
   return (
@@ -169,7 +165,7 @@ function Days({ days, chosen }: { days: SectionListProps["pages"]["days"]; chose
   );
 }
 
-/** A GET form: what is chosen stands in the address. @param folded until the reader opens it, or something is chosen */
+/** A GET form, so that filters are in the address. @param folded until opened or filtered */
 function Filters({ folded, ...of }: FiltersProps & { folded: boolean }) {
   const { t } = useTranslation();
   if (!folded) return <FilterForm {...of} />;
@@ -187,7 +183,7 @@ function Filters({ folded, ...of }: FiltersProps & { folded: boolean }) {
   );
 }
 
-type FiltersProps = { choices: readonly FilterChoice[]; path: string; query: SectionQuery; /** The list without them, where there are any. */ all: string | null };
+type FiltersProps = { choices: readonly FilterChoice[]; path: string; query: SectionQuery; /** The unfiltered list, if filtered. */ all: string | null };
 
 function FilterForm({ choices, path, query, all }: FiltersProps) {
   const { t } = useTranslation();
@@ -224,12 +220,12 @@ function FilterForm({ choices, path, query, all }: FiltersProps) {
   );
 }
 
-/** The way in which the list is looked at, for the forms that ask for another part of it. */
+/** The present view, for forms that change another part. */
 function lookedAt({ view, month, days }: SectionQuery): Record<string, string> {
   return { ...(days ? { days } : {}), ...(month ? { month } : view ? { view } : {}) };
 }
 
-/** Each view's own component: a new view does not compile until it is here. */
+/** A new view doesn't compile until it is here. */
 const views: { readonly [V in ListBody["view"]]: (props: { body: Extract<ListBody, { view: V }>; locale: Locale }) => ReactNode } = {
   entry: CardGrid,
   page: CardGrid,

@@ -12,9 +12,8 @@ import { RichText } from "./rich-text";
 type TableShape = Extract<Shape, { shape: "table" }>;
 
 /**
- * Rows of a list; wider than its page it moves within its own frame, by keys too. On a phone a row of many columns
- * stands as lines with their names before them. One column alone is a list, and one row of many columns stands as the
- * facts do.
+ * Scrolls in its own frame when too wide, by keys too. On phones, rows with many columns become labelled lines. One
+ * column is a list; one row of many columns looks like facts.
  */
 export function ShapeTable({ head, rows, label }: Pick<TableShape, "head" | "rows"> & { label: string }) {
   const isStacked = head.length > 3;
@@ -59,7 +58,7 @@ export function ShapeTable({ head, rows, label }: Pick<TableShape, "head" | "row
             <tr key={at}>
               {cells.map((shape, column) => (
                 <td key={head[column]} data-label={head[column]} className={cn("px-4 py-2 align-top", !isStacked && "border")}>
-                  {/* Beside its name on a phone all of a cell is one thing. */}
+                  {/* One block beside its label on phones. */}
                   {shape ? <div className="min-w-0"><Cell shape={shape} /></div> : null}
                 </td>
               ))}
@@ -71,7 +70,6 @@ export function ShapeTable({ head, rows, label }: Pick<TableShape, "head" | "row
   );
 }
 
-/** A value in little. */
 function Cell({ shape }: { shape: Shape }) {
   const { t } = useTranslation();
   const link = "text-primary underline underline-offset-4 hover:no-underline";
@@ -103,7 +101,7 @@ function Cell({ shape }: { shape: Shape }) {
     case "pictures":
       return shape.pictures.map((picture) => <Photo key={picture.original} picture={picture} sizes="160px" className="h-auto w-40 rounded-md" />);
     case "table":
-      // A list of one column is a list, and says so.
+      // One column is marked up as a list.
       if (shape.head.length === 1)
         return (
           <ol className="list-decimal ps-6">

@@ -6,7 +6,7 @@ import type { PublicMenuItem } from "~/lib/menus/menu-items.server";
 
 import { MenuLink, deviceClass } from "./menu-link";
 
-/** The pages that belong together, beside the one that is read; behind it where there is no room. */
+/** Related pages, beside the page or below it on narrow screens. */
 export function SideMenu({ menu, path }: { menu: FrameMenu & { showTitle: boolean }; path: string }) {
   const { t } = useTranslation();
   const { title, items, showTitle } = menu;

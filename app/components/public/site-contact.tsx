@@ -16,7 +16,6 @@ const icons: Record<Contact["lines"][number]["name"], string> = {
 };
 const link = "break-words hover:text-primary hover:underline";
 
-/** Address, numbers and networks of the municipality, at the foot of every page. */
 export function SiteContact({ contact: { href, write, lines, social } }: { contact: Contact }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { Values } from "./facts";
 import { LocalizedText } from "./localized-text";
 import { RichText } from "./rich-text";
 
-/** What is to be done or brought along, in its order; titles of steps that say no more are no headings. */
+/** In order; titles without further text are no headings. */
 export function Steps({ steps, heading: Heading }: { steps: readonly Step[]; heading: "h3" | "h4" }) {
   const isLong = steps.some(({ html }) => html);
   return (

@@ -5,10 +5,7 @@ import type { Video as VideoView } from "~/lib/content/fields/videos";
 
 import { AnyLink } from "./outside-link";
 
-/**
- * A video of another site is fetched only when the reader opens it: a frame inside closed details is not drawn and,
- * being lazy, not loaded. It works without scripts.
- */
+/** Another site's video loads only when opened: a lazy frame in closed details is not loaded. Works without scripts. */
 export function Video({ video, title }: { video: VideoView; title: string }) {
   const { t } = useTranslation();
   if (video.kind === "file") return <video controls preload="none" src={video.src} className="aspect-video w-full rounded-xl bg-bar" />;

@@ -234,7 +234,7 @@ test("a calendar has what takes place on each day, from its first to its last, o
     [29, [["Caz Günleri", "19:00", null]]],
     [30, [["Caz Günleri", null, null]]],
   ]);
-  // What ends at midnight has nothing of the day that begins then.
+  // An event that ends at midnight is not on the next day.
   const december = await bodyOf("calendar", concerts, { month: "2026-12" });
   expect(december.weeks.flat().filter((day) => day && day.entries.length > 0).map((day) => day?.number)).toEqual([1, 2]);
   expect([previous?.href ?? null, next?.href ?? null]).toContain("/home/test-concerts?month=2026-12");
@@ -277,7 +277,7 @@ test.each(["tr", "en"] as const)("each row has a page with all it says and the w
   const { view } = await openEntry(assemblies, sitting.entry, sitting.pointed, "http://site.test", locale);
   const part = view.parts.find(({ name }) => name === "decisions");
   const suffix = locale === "tr" ? "" : "?lang=en";
-  // Of two rows with one address the first has it.
+  // If two rows share an address, the first has it.
   expect(part?.shape === "rows" && part.rows.map(({ href }) => href)).toEqual([`/home/test-meclis/kararlar/2026/45-a${suffix}`, `/home/test-meclis/kararlar/2026/46${suffix}`, null]);
   expect(faultsOf(await html(<EntryPage view={view} crumbs={[]} locale={locale} />, locale))).toEqual([]);
   const item = apiItem(assemblies, sitting.entry, sitting.pointed, locale) as { decisions: { url: string | null }[] };

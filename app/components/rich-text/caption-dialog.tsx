@@ -7,7 +7,6 @@ import { Input } from "~/components/ui/input";
 
 import { ToolDialog } from "./tool-dialog";
 
-/** What a table shows, in words that stand over it. */
 export function CaptionDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation();
   const [caption, setCaption] = useState(() => (editor.getAttributes("table").caption as string | null) ?? "");

@@ -5,17 +5,17 @@ const listParagraph = /<p\b[^>]*mso-list:\s*(?!none|skip|ignore)[^>]*>[\s\S]*?<\
 const marker =
   /<(\w+)\b[^>]*mso-list:\s*ignore[^>]*>([\s\S]*?)<\/\1>(?:\s*<\/\1>)?|<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/i;
 
-/** What of the clipboard could not be kept: `cells` that are joined, `pictures` that lie elsewhere. */
+/** Lost parts: merged `cells`, `pictures` of other sites. */
 export type PasteLoss = "cells" | "pictures";
 type CleanPaste = { html: string; losses: PasteLoss[] };
 
 /**
- * HTML from the clipboard as our texts can hold it, whatever program it comes from. All of it is done in the text: in a
- * document that the page parses, its policy empties every `style`.
- * @param options.intoTable it will stand in cells of a table
+ * Clipboard HTML in our format, from any program. Works on the string: a document parsed by the page loses every
+ * `style` to the policy.
+ * @param options.intoTable for cells of a table
  */
 export function cleanPaste(html: string, { intoTable = false } = {}): CleanPaste {
-  // This editor has copied it itself.
+  // Copied from this editor.
   if (/\bdata-pm-slice=/.test(html) && !(intoTable && /\b(?:col|row)span=/.test(html))) return { html, losses: [] };
   const isWord = isFromWord(html);
   const fragment = fragmentOf(html);
@@ -43,7 +43,7 @@ function isFromSheet(html: string): boolean {
   );
 }
 
-/** The copied part. The marks of Excel stand within the table, whose own tag is then outside of them. */
+/** The copied fragment. Excel's markers are inside the table, so its tag is outside of them. */
 function fragmentOf(html: string): string {
   const start = /<!--\s*StartFragment\s*-->/i.exec(html);
   const end = html.search(/<!--\s*EndFragment\s*-->/i);
@@ -55,7 +55,7 @@ function fragmentOf(html: string): string {
   return first === "td" || first === "th" ? `<table><tr>${body}</tr></table>` : `<table>${body}</table>`;
 }
 
-/** Whether blanks may stand in letters that look so without being other than they were. */
+/** Whether spaces may keep the previous formatting. */
 const isWithin = (marks: readonly string[], wanted: readonly string[]) => marks.every((mark) => wanted.includes(mark));
 const attribute = /([\w:-]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/g;
 const emptied = new Set(["style", "script", "title", "xml", "head"]);
@@ -90,7 +90,7 @@ const ofTags: Readonly<Record<string, Look>> = {
 
 type Open = { tag: string; close: string; look: Look; isPlain: boolean; isLink: boolean };
 
-/** Every piece of HTML with the look of its letters as tags, and nothing else of its styles. */
+/** HTML with the letters' formatting as tags, and no other styles. */
 function walk(
   html: string,
   { looks, isNoisy }: { looks: ReadonlyMap<string, Look>; isNoisy: boolean },
@@ -115,7 +115,7 @@ function walk(
       if (skipped) continue;
       const now = open.at(-1);
       const wanted = marksOf(now);
-      // Blanks between two looks belong to neither.
+      // Spaces between two formats belong to neither.
       if (raw.trim() === "" ? !isWithin(marks, wanted) : wanted.join() !== marks.join()) {
         endMarks();
         if (raw.trim() !== "") for (const mark of (marks = [...wanted])) out.push(`<${mark}>`);
@@ -168,7 +168,7 @@ function walk(
         /^[uo]l$/.test(open.findLast((one) => one.close !== "")?.tag ?? "") &&
         lastWords(out) === "</li>"
       ) {
-        // A list beside the item that it belongs to.
+        // A list beside its item moves into it.
         out.splice(out.lastIndexOf("</li>"), 1);
         element.close += "</li>";
       }
@@ -183,11 +183,9 @@ function walk(
   return { html: out.join("").replace(/<(p|div)>(?:\s|&nbsp;|\u00a0|<br>)*<\/\1>/g, ""), hasPictures };
 }
 
-type Piece = { raw: string; slash: boolean; /** "" for words. */ name: string; rest: string };
+type Piece = { raw: string; slash: boolean; /** "" for text. */ name: string; rest: string };
 
-/**
- * Tags and what stands between them; comments and declarations are left out. Found by searching forward, never back.
- */
+/** Tags and the text between them, without comments and declarations. Only searches forward, so it is linear. */
 function* pieces(html: string): Generator<Piece> {
   const words = (raw: string): Piece => ({ raw, slash: false, name: "", rest: "" });
   for (let at = 0; at < html.length;) {
@@ -210,7 +208,7 @@ function* pieces(html: string): Generator<Piece> {
   }
 }
 
-/** Where a tag ends: at the first ">" outside of quotes. */
+/** At the first ">" outside of quotes. */
 function endOfTag(html: string, start: number): number {
   for (let at = start; ;) {
     const end = html.indexOf(">", at);
@@ -226,7 +224,7 @@ function endOfTag(html: string, start: number): number {
 }
 
 const lastWords = (out: readonly string[]) => out.findLast((piece) => piece.trim() !== "");
-/** Headings end up on the levels we have. */
+/** Headings move to our levels. */
 const levelOf = (tag: string) => (tag === "h1" ? "h2" : tag === "h5" || tag === "h6" ? "h4" : tag);
 
 function marksOf(now: Open | undefined): string[] {
@@ -249,7 +247,7 @@ function attributesOf(text: string): Map<string, string> {
   );
 }
 
-/** Attributes that say something of the content. Word writes the file's own path before a jump within it. */
+/** Attributes with meaning. Word writes the file's path before an internal link. */
 function shown(attributes: ReadonlyMap<string, string>): string {
   return [...attributes]
     .filter(
@@ -263,13 +261,12 @@ function shown(attributes: ReadonlyMap<string, string>): string {
     .join("");
 }
 
-/** The language and direction of a part. */
 function saidOf(attributes: ReadonlyMap<string, string>): string {
   const [lang, dir] = [attributes.get("lang"), attributes.get("dir")];
   return `${lang ? ` lang="${lang.replaceAll('"', "")}"` : ""}${dir?.toLowerCase() === "rtl" ? ' dir="rtl"' : ""}`;
 }
 
-/** Word in the browser puts each item into a list of its own. */
+/** Word Online puts each item into a list of its own. */
 function joinedLists(html: string, source: string): string {
   return /\bSCXW|ListContainerWrapper/.test(source)
     ? html.replace(/<\/?div>/g, "").replace(/<\/(ul|ol)>\s*<\1(?: start="\d+")?>/g, "")
@@ -278,7 +275,7 @@ function joinedLists(html: string, source: string): string {
 
 type Item = { level: number; tag: "ul" | "ol"; html: string };
 
-/** Runs of Word's list paragraphs, each of which says its level and carries its bullet or number as text. */
+/** Word's list paragraphs have a level, and their bullet or number as text. */
 function withLists(html: string): string {
   let result = "";
   let end = 0;

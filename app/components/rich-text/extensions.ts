@@ -11,7 +11,7 @@ const attribute = (name: string) => ({
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
 });
 
-/** Pictures of the library only: another address would be dropped when the text is saved. */
+/** Library pictures only: saving drops other addresses. */
 const LibraryImage = Image.extend({
   addAttributes() {
     return {
@@ -42,7 +42,7 @@ const Figcaption = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["figcaption", HTMLAttributes, 0],
 });
 
-/** A video that is in the text already; it stays as it is. */
+/** An existing video, unchanged. */
 const Embed = Node.create({
   name: "embed",
   group: "block",
@@ -63,14 +63,14 @@ const Embed = Node.create({
 const plainMark = (name: string, tag: string) =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0] });
 
-/** A part of a line in another language or direction. */
+/** A part in another language or direction. */
 const Part = Mark.create({
   name: "part",
   parseHTML: () => [{ tag: "span[lang]" }, { tag: "span[dir]" }],
   renderHTML: ({ HTMLAttributes }) => ["span", HTMLAttributes, 0],
 });
 
-/** Where a link of the text leads to. */
+/** The target of an internal link. */
 const Target = Node.create({
   name: "target",
   group: "inline",
@@ -107,13 +107,13 @@ const SharedAttributes = Extension.create({
   ],
 });
 
-/** Exactly what the server's allow-list keeps, so that opening a text loses nothing of it. */
+/** As the server's allow-list, so that opening a text loses nothing. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     code: false,
     codeBlock: false,
-    // It would add an empty paragraph as soon as a text is opened.
+    // It would add an empty paragraph when a text is opened.
     trailingNode: false,
     link: {
       openOnClick: false,

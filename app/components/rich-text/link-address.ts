@@ -13,7 +13,7 @@ export function completeAddress(typed: string): string {
   return mendedUrl(/^[\w-]+(\.[\w-]+)+(?=[/?#:]|$)/.test(address) ? `https://${address}` : address);
 }
 
-/** What a reader should know before opening a file: "PDF, 1,2 MB". */
+/** "PDF, 1,2 MB", so that readers know before opening. */
 export function fileNote(file: Pick<FileJson, "name" | "bytes">, lang: Locale): string {
   return `${file.name.slice(file.name.lastIndexOf(".") + 1).toUpperCase()}, ${formatBytes(file.bytes, lang)}`;
 }

@@ -40,7 +40,7 @@ export function LinkDialog({ editor, lang, onClose }: { editor: Editor; lang: Lo
         .insertContent({ type: "text", text: words.trim() || address.trim(), marks: [{ type: "link", attrs: mark }] })
         .run();
     } else if (file && href === file.url && !isEditing) {
-      // The chosen words stay and are followed by what the file is, within the link.
+      // The selected text stays and gets the file's note, within the link.
       const { to } = editor.state.selection;
       const note = { type: "text", text: ` (${fileNote(file, lang)})`, marks: [{ type: "link", attrs: mark }] };
       editor.chain().focus().setLink(mark).insertContentAt(to, note).run();

@@ -10,7 +10,7 @@ import type { Locale } from "~/lib/content/values";
 
 export type FoundPage = LinkTarget & { sectionTitle: string };
 
-/** Finds a page of the site by its words. What was never published has no address yet and can't be chosen. */
+/** Finds a page of the site. Unpublished entries have no address and can't be selected. */
 export function LinkPageSearch({
   control,
   lang,
@@ -49,7 +49,7 @@ export function LinkPageSearch({
     <div
       className="relative"
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsOpen(false)}
-      // Enter chooses here; the dialog around would take it for its own.
+      // Enter selects here; the dialog around must not take it.
       onKeyDown={(event) => event.key === "Enter" && typed !== "" && event.stopPropagation()}
     >
       <Command isOpen={isOpen} onOpenChange={setIsOpen} count={shown.length}>

@@ -5,9 +5,9 @@ import { Button } from "~/components/ui/button";
 
 import type { PasteLoss } from "./clean-paste";
 
-export type Pasted = { losses: readonly (PasteLoss | "table")[]; /** The same without any form. */ text: string };
+export type Pasted = { losses: readonly (PasteLoss | "table")[]; /** The same as plain text. */ text: string };
 
-/** Says what of the clipboard could not be kept, and offers its words alone instead. */
+/** Reports what was lost, and offers to paste plain text instead. */
 export function PasteNotice({
   editor,
   pasted,

@@ -1,4 +1,4 @@
-/** How letters look; undefined says nothing of it. */
+/** The letters' formatting; undefined: not set. */
 export type Look = {
   bold?: boolean;
   italic?: boolean;
@@ -9,7 +9,7 @@ export type Look = {
 
 const mostRules = 1_000;
 
-/** What a declaration such as `font-weight:700;font-style:italic` says of letters. */
+/** From a declaration such as `font-weight:700;font-style:italic`. */
 export function lookOf(style: string): Look {
   const look: Look = {};
   for (const part of style.split(";")) {
@@ -43,7 +43,7 @@ function isBold(value: string): boolean {
   return value === "bold" || value === "bolder" || Number.parseInt(value, 10) >= 600;
 }
 
-/** The looks of classes in the style sheets of a document: Excel and Pages say there what is bold. */
+/** From style sheets: Excel and Pages mark bold there. */
 export function classLooks(html: string): ReadonlyMap<string, Look> {
   const looks = new Map<string, Look>();
   for (const sheet of sheetsIn(html)) {

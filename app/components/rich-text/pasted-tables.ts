@@ -6,16 +6,16 @@ const cell = /<(t[dh])((?: [a-z-]+="[^"]*")*)>([\s\S]*?)<\/\1>/g;
 const mostCells = 5_000;
 
 type Wanted = {
-  /** They go into cells of another table. */
+  /** They go into another table's cells. */
   intoTable: boolean;
-  /** They come from a sheet: one cell is no table. */
+  /** From a spreadsheet: a single cell is no table. */
   isSheet: boolean;
 };
 
 /**
- * Tables of cleaned HTML as this editor can take them. The first row becomes the head where it looks like one. Within
- * another table cells that are joined are taken apart: their words stand in the first.
- * @returns whether any were taken apart
+ * Tables for this editor. The first row becomes the head if it looks like one. Inside another table merged cells are
+ * split, with their text in the first.
+ * @returns whether any were split
  */
 export function settleTables(html: string, { intoTable, isSheet }: Wanted): { html: string; isSplit: boolean } {
   let isSplit = false;
@@ -52,7 +52,7 @@ function spanIn(attributes: string, name: string, most: number): number {
   );
 }
 
-/** Every place of the grid as a cell of its own; null where there are too many. */
+/** One cell per grid position; null for too many. */
 function apart(rows: readonly Cell[][]): string[][] | null {
   const places = rows.flat().reduce((sum, { colspan, rowspan }) => sum + colspan * Math.min(rowspan, rows.length), 0);
   if (places > mostCells * 2) return null;
@@ -82,7 +82,7 @@ const wordsOf = (html: string) =>
 const isFigure = (text: string) => /\d/.test(text) && /^[\d\s.,:/%₺€$+-]+(?:TL|m²|m2|kg|km)?$/.test(text);
 const isBold = (html: string) => html.replace(/<strong>[\s\S]*?<\/strong>|<[^>]*>|&nbsp;|\s/g, "") === "";
 
-/** Short names over each column that are bold where nothing below is, or stand over figures. */
+/** Short names that are bold where nothing below is, or are above figures. */
 function looksLikeHead(rows: readonly Cell[][]): boolean {
   const [first = [], ...others] = rows;
   if (others.length === 0 || rows.flat().some(({ tag }) => tag === "th")) return false;
@@ -100,7 +100,7 @@ function looksLikeHead(rows: readonly Cell[][]): boolean {
   });
 }
 
-/** The first row's cells as those of a head, which need no bold letters. */
+/** The first row's cells as head cells, without bold. */
 function asHead() {
   let isFirst = true;
   return (whole: string): string => {

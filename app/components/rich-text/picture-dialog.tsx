@@ -21,14 +21,14 @@ type Attributes = {
 };
 type PictureDialogProps = {
   editor: Editor;
-  /** Just uploaded by pasting or dropping; without it the chosen picture is changed, or one of the library chosen. */
+  /** Just pasted or dropped; without it the selected picture is changed, or a library picture added. */
   file?: FileJson;
   onClose: () => void;
 };
 
 const pictures = ["image"] as const;
 
-/** The copy that a column of text needs. */
+/** The copy that fits a text column. */
 function attributesOf(file: FileJson): Attributes {
   const copy =
     [...file.variants].sort((a, b) => a.width - b.width).find(({ width }) => width >= 1200) ?? file.variants.at(-1);

@@ -23,9 +23,9 @@ import { TextCount } from "./text-count";
 import { Toolbar } from "./toolbar";
 
 export type RichTextEditorProps = {
-  /** The plain field in front of which the editor stands: it holds the value that the form sends. */
+  /** The plain field that holds the submitted value. */
   carrier: RefObject<HTMLTextAreaElement>;
-  /** What stands where the editor will stand. */
+  /** The editor's place. */
   place: RefObject<HTMLDivElement>;
   control: FieldControl;
   label: string;
@@ -35,13 +35,10 @@ export type RichTextEditorProps = {
 
 type OpenDialog = "link" | "picture" | "caption" | null;
 
-/**
- * Whether a document is one paragraph without a letter. A table of empty cells, which may have a caption, is not blank.
- */
+/** One paragraph without text. A table of empty cells, which may have a caption, is not blank. */
 const isBlank = (document: ProseMirrorNode) =>
   document.childCount === 1 && document.firstChild?.type.name === "paragraph" && document.firstChild.content.size === 0;
 
-/** A formatted text field. Fetched when it is needed, see rich-text-input.tsx. */
 export function RichTextEditor({ carrier, place, control, label, lang, max }: RichTextEditorProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -68,7 +65,7 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
     setRefused(undefined);
     for (const picture of pictures) {
       void sendFile(picture, () => {}).result.then((outcome) => {
-        // What is called a picture may turn out to be something else that the library takes.
+        // A file named as a picture may turn out to be another type.
         if ("stored" in outcome && outcome.stored.kind !== "image") setRefused("wrongKind");
         else if ("stored" in outcome) setReceived((before) => [...before, outcome.stored]);
         else if (outcome.state === "failed") setRefused(outcome.code);
@@ -80,7 +77,7 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
   const editor = useEditor({
     extensions,
     content: written.current,
-    // The page's policy lets no script add styles; rich-text.css holds them.
+    // The page's policy lets no script add styles; rich-text.css has them.
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
@@ -134,7 +131,7 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
     },
   });
 
-  // conform's reset and a text that was brought back write into the field themselves.
+  // conform's reset and recovered texts write into the field directly.
   useEffect(() => {
     const field = carrier.current;
     if (!field) return;
@@ -151,7 +148,7 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
     };
   }, [carrier, editor]);
 
-  // A label names only form controls, so its click does not reach the editor by itself.
+  // A label works only for form controls, so its click is forwarded.
   useEffect(() => {
     const focus = () => void editor.commands.focus();
     const words = document.querySelector(`label[for="${CSS.escape(control.id)}"]`);
@@ -159,7 +156,7 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
     return () => words?.removeEventListener("click", focus);
   }, [control.id, editor]);
 
-  // Tells the view of attributes that have changed, such as an error.
+  // Tells the view about changed attributes, such as an error.
   const signature = JSON.stringify(attributes.current);
   useEffect(() => {
     if (!editor.isDestroyed) editor.view.setProps({ attributes: () => attributes.current });

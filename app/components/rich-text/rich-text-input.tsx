@@ -14,20 +14,19 @@ import type { RichTextEditorProps } from "./rich-text-editor";
 type RichTextInputProps = {
   name: string;
   control: FieldControl;
-  /** HTML: as it is stored, or as a form came back with it. */
+  /** HTML as stored, or as a form returned it. */
   defaultValue: string;
-  /** It stands in the database like this. */
+  /** Whether this is the stored value. */
   isStored: boolean;
   label: string;
   lang?: Locale;
-  /** Most characters that publishing allows. */
+  /** The most characters for publishing. */
   max?: number;
 };
 
 /**
- * Formatted text. The server draws a plain field that holds the HTML, for those without scripts; the others see the
- * text as it will look until the editor, fetched when the field comes into sight, stands there. The plain field goes on
- * carrying the value, and takes the editor's place where that can't be fetched.
+ * Without scripts a plain field with the HTML; with scripts a preview until the editor loads, when the field comes into
+ * view. The plain field keeps the submitted value, and replaces an editor that can't load.
  */
 export function RichTextInput({ name, control, defaultValue, isStored, label, lang, max }: RichTextInputProps) {
   const { t } = useTranslation();
@@ -62,7 +61,7 @@ export function RichTextInput({ name, control, defaultValue, isStored, label, la
       (entries) => entries.some((entry) => entry.isIntersecting) && fetchEditor(),
       { rootMargin: "200px" },
     );
-    // Where it failed once, only whoever comes to write asks again.
+    // After a failure, only focus tries again.
     if (!isPlain) watcher.observe(sight);
     sight.addEventListener("focus", fetchEditor);
     return () => {
@@ -85,7 +84,7 @@ export function RichTextInput({ name, control, defaultValue, isStored, label, la
           aria-busy
           aria-label={label}
           tabIndex={0}
-          // As high as the editor that takes its place: nothing below may jump.
+          // As high as the editor: nothing below may jump.
           className="flex min-h-88 flex-col overflow-hidden rounded-md border border-input bg-card noscript:hidden"
         >
           <div className="h-11.25 shrink-0 border-b bg-muted" />

@@ -1,7 +1,7 @@
 import { mergeAttributes, type Extensions } from "@tiptap/core";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 
-/** A table keeps its caption, which is words alone. */
+/** With its caption, which is plain text. */
 const CaptionedTable = Table.extend({
   addAttributes() {
     const caption = {
@@ -23,7 +23,7 @@ const CaptionedTable = Table.extend({
   },
 });
 
-/** A row knows whether it stood in the head: the editor itself has one body a table. */
+/** Remembers whether it was in the head: the editor has one body per table. */
 const Row = TableRow.extend({
   addAttributes() {
     const isHead = (element: HTMLElement) =>
@@ -48,7 +48,7 @@ const HeaderCell = TableHeader.extend({
   },
 });
 
-// Its own view of a table would draw the widths of columns, and no caption.
+// Its default view would draw column widths and no caption.
 export const tableExtensions: Extensions = [
   CaptionedTable.configure({ resizable: false, View: null }),
   Row,
@@ -56,7 +56,7 @@ export const tableExtensions: Extensions = [
   TableCell,
 ];
 
-/** The editor's HTML as it is stored: rows of the head in one. */
+/** The stored HTML, with head rows in `<thead>`. */
 export function withTableHeads(html: string): string {
   if (!html.includes("<table")) return html;
   return html

@@ -3,9 +3,9 @@ import { Tooltip, TooltipContent, TooltipTrigger } from "~/components/ui/tooltip
 
 type ToolButtonProps = {
   icon?: string;
-  /** Letters instead of an icon, such as H2. */
+  /** Text instead of an icon, such as H2. */
   sign?: string;
-  /** Lines of a drawing instead of an icon. */
+  /** SVG path instead of an icon. */
   path?: string;
   label: string;
   shortcut?: string;
@@ -33,12 +33,12 @@ export function ToolButton({
       type="button"
       aria-label={label}
       aria-pressed={pressed}
-      // Not `disabled`: a disabled button would lose the focus of the toolbar.
+      // Not `disabled`, which would lose the toolbar's focus.
       aria-disabled={disabled || undefined}
       aria-keyshortcuts={shortcut?.replace("Ctrl", "Control")}
       tabIndex={tabIndex}
       className="flex min-h-9 min-w-9 items-center justify-center rounded-sm px-1.5 text-sm font-semibold hover:bg-accent aria-disabled:opacity-45 aria-pressed:bg-primary-soft aria-pressed:text-primary"
-      // The text keeps its selection.
+      // Keeps the text's selection.
       onMouseDown={(event) => event.preventDefault()}
       onFocus={onFocus}
       onClick={() => !disabled && onPress()}

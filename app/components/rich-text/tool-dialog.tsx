@@ -8,7 +8,7 @@ import { Button } from "~/components/ui/button";
 type ToolDialogProps = {
   editor: Editor;
   title: string;
-  /** Words of the button that does it. */
+  /** The confirm button's label. */
   action: string;
   onConfirm: () => void;
   onClose: () => void;
@@ -17,13 +17,13 @@ type ToolDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog of the editor. Its fields have no names and Enter stays inside, because a form lies around it. */
+/** Its fields have no names and Enter stays inside, because a form is around it. */
 export function ToolDialog({ editor, title, action, onConfirm, onClose, extra, children }: ToolDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed by hand, it gives the focus back itself. Taken away after it has done its work, the text gets the focus at
-  // once: the editor's own command waits a frame for that, and a key pressed meanwhile would be lost.
+  // Closed by hand, a dialog restores focus itself. Removed after its work, it focuses the text at once: the editor's
+  // command waits a frame, and a key pressed meanwhile would be lost.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

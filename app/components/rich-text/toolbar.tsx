@@ -8,7 +8,7 @@ import { editorTools, tableTools, type Tool, type ToolContext } from "./tools";
 
 type ToolbarProps = { editor: Editor; label: string; onOpen: ToolContext["open"] };
 
-/** One stop for the Tab key; arrow keys, Home and End move inside. A second row appears inside a table. */
+/** One Tab stop; arrow keys, Home and End move inside. A second row appears inside a table. */
 export function Toolbar({ editor, label, onOpen }: ToolbarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);

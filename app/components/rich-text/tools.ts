@@ -2,12 +2,12 @@ import type { Editor } from "@tiptap/react";
 
 export type ToolContext = { editor: Editor; open: (dialog: "link" | "picture" | "caption") => void };
 
-/** A button of the toolbar; its words are `fields.richText.tools.<id>`. */
+/** The label is `fields.richText.tools.<id>`. */
 export type Tool = {
   id: string;
   icon?: string;
   sign?: string;
-  /** A drawing of 20 by 20 in lines, for what no icon set has. */
+  /** A 20 × 20 line drawing, where no icon set has one. */
   path?: string;
   shortcut?: string;
   isActive?: (editor: Editor) => boolean;

@@ -13,7 +13,7 @@ type AccordionProps = Omit<ComponentPropsWithoutRef<"div">, "defaultValue"> &
     | { type: "multiple"; defaultValue?: readonly string[] }
   );
 
-/** `<details>` under a heading each: they open without scripts, and of `single` ones the browser closes the others. */
+/** `<details>` under headings: they open without scripts, and the browser closes the others of a `single` one. */
 function Accordion({ type, defaultValue, className, ...rest }: AccordionProps) {
   const id = useId();
   const { collapsible: _collapsible, ...props } = rest as { collapsible?: boolean; children?: ReactNode };

@@ -13,7 +13,7 @@ type AlertProps = Omit<ComponentPropsWithoutRef<"div">, "title"> & {
   actions?: ReactNode;
 };
 
-/** Errors and warnings interrupt a screen reader, the others wait their turn. Override with `role`. */
+/** Errors and warnings interrupt a screen reader, others wait. Override with `role`. */
 function Alert({
   variant,
   tone = variant === "destructive" ? "error" : "info",

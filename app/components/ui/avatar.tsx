@@ -3,12 +3,12 @@ import { cn } from "./cn";
 type AvatarProps = {
   name: string;
   src?: string | null;
-  /** The person is named beside it, so a screen reader need not say it twice. */
+  /** The name is beside it, so alt is empty. */
   decorative?: boolean;
   className?: string;
 };
 
-/** The picture, or the first letter of the name as Turkish writes it (i → İ). */
+/** The picture, or the name's first letter in Turkish upper case (i → İ). */
 export function Avatar({ name, src, decorative = false, className }: AvatarProps) {
   const shape = cn("avatar", className);
   if (src) return <img data-slot="avatar" src={src} alt={decorative ? "" : name} className={shape} />;

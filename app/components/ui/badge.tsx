@@ -25,7 +25,7 @@ const tones = { default: "primary", secondary: "neutral", destructive: "error", 
 
 type BadgeProps = ComponentPropsWithoutRef<"span"> & {
   variant?: keyof typeof tones;
-  /** Instead of a variant, what it says: that something went well, is missing, waits. */
+  /** A meaning instead of a variant: success, missing, waiting. */
   tone?: BadgeTone;
 };
 

@@ -4,7 +4,6 @@ import { Icon } from "./icon";
 
 export type Crumb = { title: string; href?: string };
 
-/** The last crumb is the page itself. */
 export function Breadcrumb({
   label,
   crumbs,

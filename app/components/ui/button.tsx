@@ -31,9 +31,9 @@ const buttonVariants = cva("btn", {
 
 export type ButtonProps = ComponentPropsWithoutRef<"button"> &
   VariantProps<typeof buttonVariants> & {
-    /** Gives the look to the one child instead, such as a link. */
+    /** Applies the style to the only child, such as a link. */
     asChild?: boolean;
-    /** Its work is under way: shows a spinner in place, keeps its width and takes no second click. */
+    /** In progress: shows a spinner, keeps its width and ignores clicks. */
     pending?: boolean;
   };
 
@@ -54,7 +54,7 @@ const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
       data-slot="button"
       className={classes}
       ref={ref}
-      // Not `disabled`: a disabled button loses focus and its value is left out of the form.
+      // Not `disabled`: a disabled button loses focus, and its value is left out of the form.
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ChangeEventHandler } from "react";
 
-/** One handler of a tick box out of the browser's and shadcn/ui's; none where neither is asked for. */
+/** Combines the native handler with shadcn/ui's; undefined without either. */
 export function changing(
   onChange: ChangeEventHandler<HTMLInputElement> | undefined,
   onCheckedChange: ((checked: boolean) => void) | undefined,

@@ -24,24 +24,22 @@ function useCommand(): CommandValue {
 const itemId = (listId: string, at: number) => `${listId}-${at}`;
 
 type CommandProps = {
-  /** The list is in sight. */
+  /** The list is visible. */
   isOpen: boolean;
-  /** The list shall open or close. */
+  /** The list should open or close. */
   onOpenChange: (isOpen: boolean) => void;
-  /** How many items can be chosen now: 0 while an answer is awaited. */
+  /** The number of selectable items: 0 while waiting for an answer. */
   count: number;
   children: ReactNode;
 };
 
-/**
- * Type, the list narrows, the arrows choose, Enter goes. What was typed and what is found belong to whoever uses it.
- */
+/** Combobox: arrows move, Enter selects. Query and results belong to the user of this component. */
 function Command({ isOpen, onOpenChange, count, children }: CommandProps) {
   const listId = useId();
   const [moved, setActive] = useState(0);
   const active = Math.min(moved, Math.max(0, count - 1));
 
-  // The list scrolls; the lit item must be in sight. In braces: newer browsers answer a promise, which is no clean-up.
+  // Scrolls to the active item. In braces: newer browsers return a promise, which is no clean-up function.
   useEffect(() => {
     document.getElementById(itemId(listId, active))?.scrollIntoView({ block: "nearest" });
   }, [listId, active]);
@@ -57,9 +55,7 @@ type CommandInputProps = Omit<ComponentPropsWithoutRef<"input">, "onChange"> & {
   onValueChange: (value: string) => void;
 };
 
-/**
- * The box. Enter where nothing can be chosen, and Escape where no list is open, stay the browser's and `onKeyDown`'s.
- */
+/** Enter without selectable items, and Escape without a list, go to the browser and `onKeyDown`. */
 const CommandInput = forwardRef<HTMLInputElement, CommandInputProps>(function CommandInput(
   { onValueChange, onKeyDown, ...props },
   ref,
@@ -77,7 +73,7 @@ const CommandInput = forwardRef<HTMLInputElement, CommandInputProps>(function Co
       const step = event.key === "ArrowDown" ? 1 : -1;
       if (count > 0) setActive(isOpen ? (active + step + count) % count : 0);
     } else if (event.key === "Escape" && isOpen) {
-      // What the box stands in would close, too.
+      // The surrounding dialog would close too.
       event.preventDefault();
       event.stopPropagation();
       onOpenChange(false);
@@ -109,17 +105,17 @@ const CommandInput = forwardRef<HTMLInputElement, CommandInputProps>(function Co
 type CommandListProps = Omit<ComponentPropsWithoutRef<"div">, "children"> & {
   label: string;
   isBusy?: boolean;
-  /** Looks of the list itself; `className` is that of its box. */
+  /** Classes of the list; `className` is its box's. */
   listClassName?: string;
-  /** Said below the list, and to screen readers: that something is looked for, that nothing was found. */
+  /** Shown below the list and announced: searching, or nothing found. */
   status: ReactNode;
-  /** The list itself shows what `status` says. */
+  /** The list itself shows the status. */
   isStatusSeen?: boolean;
   statusClassName?: string;
   children: ReactNode;
 };
 
-/** What comes under the box. It stays in the page while it is closed, so that the box always names a list. */
+/** Stays in the page while closed, so that the box always references a list. */
 function CommandList({
   label,
   isBusy,
@@ -146,7 +142,6 @@ function CommandList({
   );
 }
 
-/** Items under a heading. */
 function CommandGroup({
   heading,
   className,
@@ -172,13 +167,13 @@ function CommandGroup({
 }
 
 type CommandItemProps = ComponentPropsWithoutRef<"div"> & {
-  /** Its place among all items, groups or not, from 0: the order of the arrow keys. */
+  /** The index among all items, across groups, from 0. */
   at: number;
-  /** Gives all this to the one child instead, such as a link; choosing it clicks it. */
+  /** Applies all this to the only child, such as a link; selecting it clicks it. */
   asChild?: boolean;
 };
 
-/** What can be chosen, by a click or by Enter: `onClick` is told either way. */
+/** Click or Enter call `onClick`. */
 function CommandItem({ at, asChild = false, className, ...props }: CommandItemProps) {
   const { listId, active, setActive } = useCommand();
   const Item = asChild ? Slot : "div";
@@ -198,7 +193,6 @@ function CommandItem({ at, asChild = false, className, ...props }: CommandItemPr
   );
 }
 
-/** The row of a list that has none. */
 function CommandEmpty({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -10,11 +10,11 @@ import { popoverAuto } from "./popover-target";
 
 type ContentProps = ComponentPropsWithoutRef<"dialog"> & {
   showCloseButton?: boolean;
-  /** Names the close button. */
+  /** The close button's label. */
   closeLabel?: string;
 };
 
-/** A `<dialog>` that is a popover: its trigger opens it without scripts, Escape and a click outside close it. */
+/** A `<dialog>` popover: opens without scripts; Escape and a click outside close it. */
 const DialogSurface = forwardRef<HTMLDialogElement, ContentProps>(function DialogSurface(
   { showCloseButton = true, closeLabel = "Close", className, children, ...props },
   outer,

@@ -17,13 +17,13 @@ const DropdownMenuTrigger = OverlayTrigger;
 type ContentProps = Omit<ComponentPropsWithoutRef<"div">, "children"> & {
   align?: "start" | "center" | "end";
   /**
-   * Items, or forms around items. As a function it is called when somebody reaches for the menu: for menus that a page
-   * has many of, which then need another way without scripts.
+   * Items, or forms around items. A function is called when somebody reaches for the menu: for pages with many menus,
+   * which need another way without scripts.
    */
   children?: ReactNode | (() => ReactNode);
 };
 
-/** The list that the trigger opens, without scripts too; Escape and a click outside close it. */
+/** Opens without scripts; Escape and a click outside close it. */
 function DropdownMenuContent({ align = "start", className, children, ...props }: ContentProps) {
   const { id } = useOverlay();
   const menu = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ function DropdownMenuContent({ align = "start", className, children, ...props }:
     const element = menu.current;
     const want = () => setWanted(true);
     const onBefore = () => flushSync(want);
-    // Opened before scripts ran.
+    // Opened before hydration.
     if (element?.matches(":popover-open")) want();
     element?.addEventListener("beforetoggle", onBefore);
     return () => element?.removeEventListener("beforetoggle", onBefore);
@@ -60,17 +60,17 @@ type ItemProps = Omit<ComponentPropsWithoutRef<"button">, "onSelect"> & {
   asChild?: boolean;
   variant?: "default" | "destructive";
   inset?: boolean;
-  /** After a press of the mouse or the keys, as `onClick`. */
+  /** On a mouse or keyboard press, like `onClick`. */
   onSelect?: (event: Event) => void;
 };
 
-/** Where there is a router, a menu whose link was followed is done. */
+/** Following a link closes the menu, where there is a router. */
 function CloseOnNavigation({ of }: { of: RefObject<HTMLElement> }) {
   useCloseOnNavigation(of);
   return null;
 }
 
-/** A real button: inside a form it submits when it says so, or posts its name and value. */
+/** A real button: inside a form it can submit its name and value. */
 const DropdownMenuItem = forwardRef<HTMLButtonElement, ItemProps>(function DropdownMenuItem(
   { asChild, variant, inset, className, onSelect, onClick, ...props },
   ref,

@@ -5,7 +5,7 @@ type IconProps = {
   /** Set and name, as `heroicons_outline:bell`. */
   name: string;
   className?: string;
-  /** Only for an icon that stands alone; beside words it stays hidden from screen readers. */
+  /** Only for an icon without text beside it; others are hidden from screen readers. */
   label?: string;
 };
 

@@ -25,11 +25,11 @@ test.each([
   expect(mergeClasses(given)).toBe(expected);
 });
 
-/** What is left, whatever the order; a class given twice counts once. */
+/** The remaining classes, in any order, without duplicates. */
 const remaining = (list: string) => [...new Set(list.split(" "))].sort().join(" ");
 const byReference = (list: string) => remaining(reference(list.replaceAll(/\s+/g, " ").trim()));
 
-/** Every class list of the product, so that a new class cannot fall into a wrong family unseen. */
+/** All class lists of the product, so that a new class can't land in a wrong family unnoticed. */
 function classListsOf(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".tsx"))

@@ -1,7 +1,7 @@
 /**
- * What a utility class sets, as a family name, with the smaller families it overrules. A class of no known
- * family overrules nothing and is never dropped. Written by hand because the general package weighs 8 kB gzip,
- * a twelfth of the sign-in page's budget; merge-classes.test.ts holds it to that package's answers.
+ * The family of each utility class, with smaller families it overrides. Unknown classes override nothing and stay.
+ * Handwritten because the general package weighs 8 kB gzip, a twelfth of the sign-in page's budget;
+ * merge-classes.test.ts compares both.
  */
 const words: Record<string, readonly string[]> = {
   display: [
@@ -56,7 +56,7 @@ const overruled: Record<string, readonly string[]> = {
 const named =
   /^(p[xysetblr]?|m[xysetblr]?|gap(?:-[xy])?|size|(?:min-|max-)?[wh]|inset(?:-[xy])?|top|bottom|left|right|start|end|z|order|basis|grow|shrink|opacity|leading|tracking|cursor|pointer-events|animate|items|justify|self|overflow(?:-[xy])?|whitespace|translate-[xy]|duration|ease|delay)(?:-|$)/;
 
-/** Families whose name has several meanings, told apart by their value; `$1` is the side. */
+/** Ambiguous families, told apart by value; `$1` is the side. */
 const told: readonly (readonly [RegExp, string])[] = [
   [/^text-(?:xs|sm|base|lg|\d?xl|\[\d.*\])$/, "text-size"],
   [/^text-(?:left|center|right|start|end|justify)$/, "text-align"],
@@ -103,11 +103,11 @@ function splitVariants(token: string): { variants: string; name: string } {
   return { variants: token.slice(0, cut), name: token.slice(cut) };
 }
 
-/** The product writes some hundred combinations, and each page asks for the same ones a thousand times. */
+/** A cache: the product has some hundred combinations, and each page asks for them a thousand times. */
 const merged = new Map<string, string>();
 const mostMerged = 5_000;
 
-/** Of two classes that set the same thing under the same conditions, the later one stays. */
+/** The later of two classes for the same property and variants stays. */
 export function mergeClasses(classes: string): string {
   const known = merged.get(classes);
   if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./cn";
 import { Icon } from "./icon";
 
-/** The browser's own select: it works without scripts, on phones and with every screen reader. */
+/** The browser's select: it works without scripts, on phones and with every screen reader. */
 const NativeSelect = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<"select">>(function NativeSelect(
   { className, children, ...props },
   ref,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What the parts of one overlay share: the id by which its trigger opens it, and whoever wants to know that it did. */
+/** Shared by the parts of an overlay: the popover's id, and the controlled state. */
 type OverlayValue = { id: string; open: boolean | undefined; onOpenChange: ((open: boolean) => void) | undefined };
 
 export const OverlayContext = createContext<OverlayValue | null>(null);

@@ -7,12 +7,12 @@ import { Slot } from "./slot";
 
 export type OverlayProps = {
   children?: ReactNode;
-  /** With `onOpenChange`: whoever renders it says whether it is open. Scripts only. */
+  /** Controlled, with `onOpenChange`; needs scripts. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 };
 
-/** Holds a trigger and what it opens together; draws nothing itself. */
+/** Connects a trigger with its content; renders nothing. */
 export function Overlay({ children, open, onOpenChange }: OverlayProps) {
   const id = useId();
   return <OverlayContext.Provider value={{ id, open, onOpenChange }}>{children}</OverlayContext.Provider>;
@@ -20,7 +20,7 @@ export function Overlay({ children, open, onOpenChange }: OverlayProps) {
 
 type PartProps = ComponentPropsWithoutRef<"button"> & { asChild?: boolean };
 
-/** A button that works without scripts: the browser knows which popover it means. `asChild` wants a button, too. */
+/** Works without scripts by `popovertarget`; an `asChild` child must be a button too. */
 const part = (action?: "hide") =>
   forwardRef<HTMLButtonElement, PartProps>(function OverlayButton({ asChild, ...props }, ref) {
     const { id } = useOverlay();
@@ -31,7 +31,7 @@ const part = (action?: "hide") =>
 export const OverlayTrigger = part();
 export const OverlayClose = /* @__PURE__ */ part("hide");
 
-/** Opens and closes what somebody controls, and says when the browser did. */
+/** Syncs the controlled state with the popover, both ways. */
 export function useOverlayState(element: RefObject<HTMLElement>): void {
   const { open, onOpenChange } = useOverlay();
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * The page numbers worth a link: first, last and the neighbours of the current one; `null` stands for a gap.
- * Pages count from 1. A gap never hides a single page.
- */
+/** First, last and the current page's neighbours; `null` is a gap of more than one page. Pages count from 1. */
 export function pageWindow(page: number, lastPage: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, lastPage].filter((number) => number >= 1 && number <= lastPage);
   const sorted = [...new Set(shown)].sort((a, b) => a - b);

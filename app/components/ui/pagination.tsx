@@ -5,7 +5,7 @@ import { Icon } from "./icon";
 import { pageWindow } from "./page-window";
 
 type PaginationProps = {
-  /** Counts from 1. */
+  /** From 1. */
   page: number;
   lastPage: number;
   hrefOf: (page: number) => string;
@@ -17,7 +17,7 @@ type PaginationProps = {
     last: string;
     page: (page: number) => string;
   };
-  /** For instance "1 - 10 / 240". */
+  /** For example "1 - 10 / 240". */
   range?: ReactNode;
   className?: string;
 };

@@ -12,7 +12,7 @@ const PopoverTrigger = OverlayTrigger;
 
 type ContentProps = ComponentPropsWithoutRef<"div"> & { align?: "start" | "center" | "end" };
 
-/** Lies under its trigger; without scripts where the browser knows anchors, in the middle of the window where not. */
+/** Under its trigger; without scripts only where CSS anchors work, else centred. */
 const PopoverContent = forwardRef<HTMLDivElement, ContentProps>(function PopoverContent(
   { align = "start", className, ...props },
   outer,

@@ -1,6 +1,6 @@
 import { cn } from "./cn";
 
-/** `value` from 0 to `max`; left out while nobody knows how long it takes. */
+/** `value` from 0 to `max`; leave it out when unknown. */
 export function Progress({
   label,
   value,

@@ -22,7 +22,7 @@ type RadioGroupProps = Omit<ComponentPropsWithoutRef<"div">, "defaultValue" | "o
   onValueChange?: (value: string) => void;
 };
 
-/** Name it with `aria-labelledby`, or put it into a `fieldset` with a `legend`. */
+/** Label it with `aria-labelledby`, or put it into a `fieldset` with a `legend`. */
 function RadioGroup({
   name,
   value,

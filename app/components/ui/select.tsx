@@ -14,9 +14,8 @@ type SelectProps = Pick<
 };
 
 /**
- * The browser's own select, written in pieces: what stands in `SelectTrigger` gives it its id and its look, the
- * placeholder of `SelectValue` its empty first line, and `SelectItem` its options. The pieces must be written inside
- * `Select`, not in components of their own.
+ * The browser's select in shadcn's parts: `SelectTrigger` gives id and classes, `SelectValue` the empty option,
+ * `SelectItem` the options. The parts must be direct children, not in components of their own.
  */
 function Select({ value, defaultValue, onValueChange, children, ...props }: SelectProps) {
   const trigger = findIn(children, SelectTrigger);
@@ -48,7 +47,7 @@ type TriggerProps = Omit<ComponentPropsWithoutRef<"select">, "size" | "value" | 
   size?: "sm" | "default";
 };
 
-/** Read by `Select`; drawn by the browser. */
+/** Read by `Select`, never rendered. */
 const SelectTrigger: Piece<TriggerProps> = () => null;
 const SelectValue: Piece<{ placeholder?: string; children?: ReactNode }> = () => null;
 const SelectContent: Piece<{ children?: ReactNode; className?: string; position?: string; align?: string }> = () =>
@@ -71,7 +70,7 @@ function SelectItem({
   );
 }
 
-/** Its `SelectLabel` heads it. */
+/** Its `SelectLabel` is the heading. */
 function SelectGroup({ children }: { children?: ReactNode }) {
   const label = findIn(children, SelectLabel)?.props.children;
   return (

@@ -15,10 +15,7 @@ import {
 
 type Side = "top" | "right" | "bottom" | "left";
 
-/**
- * At the edge of the page: the end of a line is the right where one writes to the right. Above and below it lies at the
- * end, too.
- */
+/** `left` is the edge at the start of a line; every other side is the end. */
 const SheetContent = forwardRef<HTMLDialogElement, ComponentPropsWithoutRef<typeof DialogSurface> & { side?: Side }>(
   function SheetContent({ side = "right", className, ...props }, ref) {
     return (

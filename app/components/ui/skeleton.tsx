@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./cn";
 
-/** A place held for what is still on its way. */
+/** A placeholder for loading content. */
 export function Skeleton({ className, ...props }: ComponentPropsWithoutRef<"div">) {
   return (
     <div

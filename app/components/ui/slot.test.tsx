@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 
 import { Slot } from "./slot";
 
-/** The element that a `Slot` makes of its child. */
 const made = (element: ReactElement, ref: unknown = null) =>
   (
     Slot as unknown as {

@@ -4,7 +4,7 @@ import type { HTMLAttributes, MutableRefObject, ReactElement, Ref } from "react"
 type Properties = Record<string, unknown>;
 type Listener = (...given: unknown[]) => unknown;
 
-/** What both set: the child's handler is called first, its class and its style come last, its other values count. */
+/** The child's handler runs first, its classes and style come last, its other props win. */
 function merged(outer: Properties, inner: Properties): Properties {
   const all: Properties = { ...outer, ...inner };
   for (const [name, value] of Object.entries(outer)) {
@@ -27,10 +27,7 @@ function give(ref: Ref<unknown> | undefined, node: unknown) {
   else if (ref) (ref as MutableRefObject<unknown>).current = node;
 }
 
-/**
- * Gives all it has to its one child, as Radix' `Slot` does; that one weighs five times as much, for what no part here
- * asks of it.
- */
+/** Passes its props to its only child, as Radix' `Slot`, which weighs five times as much for unused features. */
 export const Slot = forwardRef<HTMLElement, HTMLAttributes<HTMLElement>>(function Slot({ children, ...outer }, ref) {
   if (!isValidElement(children)) return null;
   const child = children as ReactElement<Properties> & { ref?: Ref<unknown> };

@@ -4,7 +4,7 @@ import type { ComponentPropsWithoutRef } from "react";
 import { changing } from "./changing";
 import { cn } from "./cn";
 
-/** A checkbox that reads as on or off; it is sent like any checkbox. */
+/** A checkbox announced as on or off, submitted like a checkbox. */
 type SwitchProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "role"> & {
   onCheckedChange?: (checked: boolean) => void;
 };

@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from "react";
 
 import { cn } from "./cn";
 
-/** `label` names the scrolling region, which keyboards can reach and move; give every table one. */
+/** `label` names the scrollable region, which keyboards can reach; every table needs one. */
 function Table({ className, label, ...props }: ComponentPropsWithoutRef<"table"> & { label?: string }) {
   return (
     <div
@@ -33,7 +33,7 @@ function TableHead({ scope = "col", ...props }: ComponentPropsWithoutRef<"th">) 
   return <th data-slot="table-head" scope={scope} {...props} />;
 }
 
-/** `label` is said before the cell where rows are cards, which have no headings. */
+/** `label` precedes the cell where rows are cards without headings. */
 function TableCell({ label, ...props }: ComponentPropsWithoutRef<"td"> & { label?: string }) {
   return <td data-slot="table-cell" data-label={label} {...props} />;
 }

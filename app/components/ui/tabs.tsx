@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from "react";
 
 import { cn } from "./cn";
 
-/** The stylesheet knows the panels of so many tabs. */
+/** The stylesheet supports this many panels. */
 const mostTabs = 8;
 
 type TabsValue = {
@@ -28,9 +28,8 @@ type TabsProps = Omit<ComponentPropsWithoutRef<"div">, "defaultValue" | "onChang
 };
 
 /**
- * Tabs that need no address and no script: radio buttons, and a stylesheet that shows the panel of the chosen one.
- * Every panel is in the document, so forms keep all fields. `TabsTrigger` must be written inside `Tabs`, not in a
- * component of its own.
+ * Tabs without address or script: radio buttons, and CSS that shows the selected panel. All panels are in the document,
+ * so forms keep all fields. `TabsTrigger` must be a direct part of `Tabs`, not in a component of its own.
  */
 function Tabs({ value, defaultValue, onValueChange, className, children, ...props }: TabsProps) {
   const group = useId();
@@ -45,7 +44,6 @@ function Tabs({ value, defaultValue, onValueChange, className, children, ...prop
   );
 }
 
-/** What the triggers stand for, in their order. */
 function valuesIn(children: ReactNode): string[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<{ value?: string; children?: ReactNode }>(child)) return [];
@@ -78,7 +76,7 @@ function TabsTrigger({ value, disabled, className, children, ...props }: Trigger
       )}
       {...props}
     >
-      {/* Belongs to no form: choosing a tab must not be sent. */}
+      {/* Belongs to no form: a tab must not be submitted. */}
       <input
         type="radio"
         name={group}

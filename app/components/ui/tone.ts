@@ -1,4 +1,4 @@
-/** How serious a message is; shared by alerts and toasts. */
+/** Shared by alerts and toasts. */
 export type Tone = "info" | "success" | "warning" | "error";
 
 export const toneIcons: Record<Tone, string> = {

@@ -4,12 +4,11 @@ import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { cn } from "./cn";
 import { Slot } from "./slot";
 
-/** Keeps nothing: the stylesheet waits before it shows a tip. */
+/** Stateless: the stylesheet delays the tip. */
 function TooltipProvider({ children }: { children?: ReactNode; delayDuration?: number }) {
   return <>{children}</>;
 }
 
-/** Shows its content while the trigger is pointed at or has the focus, by the stylesheet alone. */
 function Tooltip({ children }: { children?: ReactNode }) {
   return (
     <span data-slot="tooltip" className="tooltip relative inline-flex">
@@ -32,7 +31,7 @@ const sides = {
   right: "left-full top-1/2 ml-2 -translate-y-1/2",
 };
 
-/** Repeats what the trigger is called, so it is hidden from screen readers: name the trigger itself too. */
+/** Hidden from screen readers because it repeats the trigger's name: name the trigger itself too. */
 function TooltipContent({
   side = "top",
   className,

@@ -3,10 +3,7 @@ import { useEffect, useRef, type RefObject } from "react";
 
 import { hidePopover } from "./popover-target";
 
-/**
- * Closes a native popover when another page, or the same one again, is opened; one opened before scripts ran stays
- * open.
- */
+/** Closes a popover on navigation, also to the same page; one opened before hydration stays open. */
 export function useCloseOnNavigation(popover: RefObject<HTMLElement>) {
   const location = useLocation();
   const here = useRef(location);

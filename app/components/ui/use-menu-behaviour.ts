@@ -6,7 +6,7 @@ import { popoverPlace } from "./use-popover-place";
 
 const focusable = "a[href], button:not(:disabled), input:not(:disabled), select, summary";
 
-/** @param key an arrow, Home or End @returns whether the key moves anything */
+/** @param key an arrow, Home or End @returns whether the focus moved */
 export function moveFocus(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>(focusable)].filter((item) => item.checkVisibility());
   const current = items.findIndex((item) => item === document.activeElement);
@@ -22,11 +22,7 @@ export function moveFocus(menu: HTMLElement, key: string): boolean {
   return true;
 }
 
-/**
- * What scripts add to a native popover menu: arrow keys, its place where CSS anchors are unknown, closing once
- * something was sent.
- * @returns what takes it away again
- */
+/** Adds to a popover menu: arrow keys, placement without CSS anchors, closing after a submit. @returns removes it */
 export function menuBehaviour(menu: HTMLElement): () => void {
   const button = document.querySelector(`[popovertarget="${CSS.escape(menu.id)}"]`);
   const endPlace = popoverPlace(menu);

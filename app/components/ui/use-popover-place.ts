@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 
 const hasAnchors = () => CSS.supports("position-area", "block-end");
 
-/** Puts an open popover under what opened it: by the stylesheet's anchors, else by hand. */
+/** By CSS anchors where supported, else by script. */
 export function placeUnder(popover: HTMLElement, button: HTMLElement): void {
   if (!hasAnchors()) return place(popover, button);
   const name = "--opened-by";
@@ -23,10 +23,7 @@ function place(popover: HTMLElement, button: Element) {
   popover.dataset.placed = "";
 }
 
-/**
- * Puts a popover under its button where CSS anchors are unknown; elsewhere the stylesheet does it without scripts.
- * @returns what ends it; undefined where nothing was begun
- */
+/** Places a popover under its button where CSS anchors are unsupported. @returns ends it; undefined if not needed */
 export function popoverPlace(popover: HTMLElement, id = popover.id): (() => void) | undefined {
   if (hasAnchors()) return undefined;
   const button = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);

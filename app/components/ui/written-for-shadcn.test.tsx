@@ -40,9 +40,9 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "./tabs";
 import { Textarea } from "./textarea";
 import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from "./tooltip";
 
-// Written as for shadcn/ui: that it compiles is half of the test.
+// Written as for shadcn/ui: compiling is half of the test.
 const drawn = (element: ReactElement) => renderToStaticMarkup(element);
-/** The id that a trigger opens, and the id of what it opens. */
+/** The id that a trigger opens, and its target's id. */
 const pair = (html: string) => [
   /popovertarget="([^"]+)"/.exec(html)?.[1],
   /<(?:dialog|div)[^>]* id="([^"]+)"[^>]*popover="auto"/.exec(html)?.[1],

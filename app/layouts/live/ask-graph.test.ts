@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { askGraphAt } from "./ask-graph";
 
-/** A server at which the page's own and another's addresses lead, and what it was sent. */
 let server: Server;
 let origin = "";
 let status = 200;

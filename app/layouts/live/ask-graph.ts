@@ -5,10 +5,9 @@ import type { AskGraph } from "~/lib/platform/graphql/graph-client";
 const clients = new Map<string, Promise<AskGraph>>();
 
 /**
- * Asks GraphQL at `address`: this server's own, or that of another backend. The script comes with the first question.
- * Of our own answers the page's `fetch` reads 401 and adds the access token; another server is sent it here, while it
- * lasts. Its 401 ends nobody's session: whether that lasts is for this server to say, which the next question to it
- * does.
+ * Asks GraphQL at `address`: this server, or another backend. Its script loads with the first question. For our own
+ * server the page's `fetch` handles 401 and the access token; another server gets the token here, and its 401 ends no
+ * session: only this server decides that.
  */
 export const askGraphAt = async <Data>(
   address: string,
@@ -26,7 +25,7 @@ export const askGraphAt = async <Data>(
 
 function optionsFor(address: string) {
   const send: typeof fetch = (input, init) => window.fetch(input, init);
-  // The library takes whole addresses alone.
+  // The library takes absolute addresses only.
   const url = new URL(address, window.location.href).href;
   if (address.startsWith("/")) {
     const onSignedOut = () => {

@@ -5,15 +5,12 @@ import { Button } from "~/components/ui/button";
 import { Spinner } from "~/components/ui/spinner";
 
 type ConnectionOverlayProps = {
-  /** No attempt is made any more, until somebody asks for one. */
+  /** Automatic attempts have ended. */
   isEnded: boolean;
   onAgain: () => void;
 };
 
-/**
- * Over the whole page while the server can't be reached (specification §4); a modal dialog leaves everything behind it
- * inert.
- */
+/** A modal dialog while the server can't be reached (specification §4); the page behind it is inert. */
 export function ConnectionOverlay({ isEnded, onAgain }: ConnectionOverlayProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,9 +20,9 @@ export function ConnectionOverlay({ isEnded, onAgain }: ConnectionOverlayProps) 
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
-    // The dialog itself, so that its words are read out.
+    // The dialog itself, so that its text is read out.
     element?.focus();
-    // A browser closes any dialog at the second Escape, and until it is open again keys would reach the page behind it.
+    // A browser closes any dialog on the second Escape; until it reopens, keys would reach the page behind it.
     const stay = (event: KeyboardEvent) => event.key === "Escape" && event.preventDefault();
     window.addEventListener("keydown", stay, { capture: true });
     return () => {
@@ -47,7 +44,7 @@ export function ConnectionOverlay({ isEnded, onAgain }: ConnectionOverlayProps) 
       aria-describedby="connection-text"
       className="connection-overlay fixed inset-0 m-0 h-dvh max-h-none w-dvw max-w-none bg-background/90 text-foreground outline-none backdrop:bg-background!"
       onCancel={(event) => event.preventDefault()}
-      // So does a phone's way back.
+      // A phone's back gesture closes it too.
       onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
     >
       <div className="flex min-h-full flex-col items-center justify-center gap-4 p-6 text-center">
@@ -70,7 +67,6 @@ export function ConnectionOverlay({ isEnded, onAgain }: ConnectionOverlayProps) 
   );
 }
 
-/** Feather's wifi-off, in the script itself: nothing can be fetched while the server is away. */
 function WifiOff() {
   return (
     <svg

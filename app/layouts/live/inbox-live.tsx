@@ -11,11 +11,11 @@ type Newest = InboxState["newest"];
 type InboxLiveProps = {
   messages: InboxState;
   notifications: InboxState;
-  /** Whether this person wants to hear a new notification. */
+  /** Whether the person wants a sound for a new notification. */
   sound: boolean;
   subscribe: Subscribe | null;
   userId: string;
-  /** Where another backend's notifications are asked for; null without one. */
+  /** The address of another backend's GraphQL, or null. */
   api: string | null;
 };
 
@@ -25,12 +25,12 @@ const added = { query: "subscription NotificationAdded { notificationAdded(type:
 type Counts = { inboxCounts: { messages: number; notifications: number } };
 type Added = { notificationAdded: { id: string; title: string | null; time: string; read: boolean } };
 
-/** Keeps the toolbar's counts and lists true while the page stands, and says politely what has come. */
+/** Updates the toolbar's counts and lists, and announces arrivals politely. */
 export function InboxLive({ messages, notifications, sound, subscribe, userId, api }: InboxLiveProps) {
   const { t } = useTranslation();
   const [arrived, setArrived] = useState<Added["notificationAdded"] | null>(null);
   const others = useArrivals(arrived, notifications);
-  // What our own socket counts is not what another backend has.
+  // Our socket does not count another backend's notifications.
   const unread = useCounts(subscribe, messages, notifications, api === null ? null : others);
   useEffect(() => subscribe?.(added, (data) => setArrived((data as Added).notificationAdded)), [subscribe]);
   const newest = arrived && arrived.time > (notifications.newest?.time ?? "") ? arrived : notifications.newest;
@@ -49,7 +49,7 @@ export function InboxLive({ messages, notifications, sound, subscribe, userId, a
 /** Titles are simple markup. */
 const plain = (markup: string) => new DOMParser().parseFromString(markup, "text/html").body.textContent ?? "";
 
-/** How many unread notifications have come since the page read how many there are. */
+/** Unread notifications since the page read their number. */
 function useArrivals(arrived: Added["notificationAdded"] | null, read: InboxState): number {
   const [ids, setIds] = useState<readonly string[]>([]);
   useEffect(() => setIds([]), [read]);
@@ -59,13 +59,10 @@ function useArrivals(arrived: Added["notificationAdded"] | null, read: InboxStat
   return ids.length;
 }
 
-/** A page that is being told of what came knows it within this time, in milliseconds. */
+/** Milliseconds within which a connected page receives an event. */
 const settling = 1_000;
 
-/**
- * What came between the end of a connection and the next one was told to nobody: where more is unread than this page
- * knows of, the newest is asked for.
- */
+/** Events between two connections are lost: if more is unread than the page knows, it asks for the newest. */
 function useMissed(isMore: boolean, newest: Newest, onFound: (found: Added["notificationAdded"]) => void) {
   const since = newest?.time ?? "";
   useEffect(() => {
@@ -82,8 +79,8 @@ function useMissed(isMore: boolean, newest: Newest, onFound: (found: Added["noti
 }
 
 /**
- * What was told waits until own changes have arrived: the server's word of before would take them back for a moment.
- * @returns how many notifications are unread by the last word, null before one
+ * Pushed counts wait until own changes are done: the server's earlier count would undo them for a moment.
+ * @returns the last unread count of notifications, or null
  */
 function useCounts(
   subscribe: Subscribe | null,
@@ -105,7 +102,7 @@ function useCounts(
       ),
     [subscribe],
   );
-  // What the page itself has read since is newer.
+  // The page's own reading is newer.
   useEffect(() => {
     setTold(null);
     liveInbox.change({ unread: null });
@@ -122,13 +119,13 @@ function useCounts(
   return told?.notification ?? null;
 }
 
-/** Plays once for an item that is newer than all before. */
+/** Plays once for an item newer than all before. */
 function useSound(isOn: boolean, newest: Newest) {
   const latest = useRef<string>();
   useEffect(() => {
     const isNew = latest.current !== undefined && newest !== null && !newest.read && newest.time > latest.current;
     latest.current = [latest.current ?? "", newest?.time ?? ""].sort().at(-1);
-    // A browser refuses sound before the reader has touched the page: nothing to trouble them with.
+    // Browsers refuse sound before the first interaction; that is no error.
     if (isOn && isNew)
       new Audio("/sounds/notify2.wav")
         .play()
@@ -136,30 +133,27 @@ function useSound(isOn: boolean, newest: Newest) {
   });
 }
 
-/** The script comes with the first question. */
+/** Loaded with the first question. */
 const asking = () => import("./newest-notifications");
 const notAsked = (error: unknown) => console.warn("The newest notifications could not be asked for:", error);
 
-/**
- * A list that was fetched follows what arrives later: notifications by the schema, messages, whose senders have names
- * there, by their page.
- */
+/** Keeps a loaded list current: notifications by GraphQL; messages by their page, which has the senders' names. */
 function useNewest(kind: InboxKind, newest: string | undefined, userId: string, api: string | null) {
   const list: FetcherWithComponents<{ items: readonly ShownItem[] }> = useFetcher({ key: inboxListKey(kind) });
-  // The router calls lists idle that a renewal of the whole page reads again.
+  // While the whole page revalidates, the router reports its fetchers as idle.
   const { state: renewal } = useRevalidator();
   const isReading = list.state !== "idle" || renewal !== "idle";
   const known = useRef(newest);
-  /** Of several answers the one to the last question counts. */
+  /** Only the answer to the last question counts. */
   const asked = useRef(0);
   const { data } = list;
-  // What the page gave later is newer, than an answer that is on its way, too.
+  // Later data of the page is newer than an answer still on its way.
   useEffect(() => {
     asked.current += 1;
     liveInbox.change({ items: { ...liveInbox.get().items, [kind]: undefined } });
   }, [kind, data]);
   useEffect(() => {
-    // A list that is on its way may have been read before this came: it is asked about when that list is there.
+    // A list being loaded may miss this item, so it is checked afterwards.
     if (known.current === newest || isReading) return;
     known.current = newest;
     if (!data) return;
@@ -185,7 +179,7 @@ function useNewest(kind: InboxKind, newest: string | undefined, userId: string, 
 
 const rest = 5_000;
 
-/** What came while the reader was elsewhere is there when they come back. */
+/** Reloads when the reader comes back to the window. */
 function useRefreshOnFocus() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * What was typed into the forms of a page and not sent, kept in the tab's own storage over a reload that nobody asked
- * for. Never passwords, codes, files or what only scripts write (hidden fields).
- */
+/** Unsent input, kept in sessionStorage over an automatic reload. Never passwords, codes, files or hidden fields. */
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type KeptField = { name: string; at: number; value: string; isChecked?: boolean; chosen?: string[] };
 type KeptForm = { key: string; fields: KeptField[] };
@@ -22,10 +19,7 @@ const isTyped = (element: Element): element is Typed =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 
 const forms = () => [...document.querySelectorAll<HTMLFormElement>("form[method=post]")];
-/**
- * A form that keeps a copy of its text by itself (`data-backs-up`) is left to that, but for what stands beside the text
- * (`data-beside`).
- */
+/** A form with its own backup (`data-backs-up`) is skipped, except for the fields beside its text (`data-beside`). */
 const isLeft = (form: HTMLFormElement, element: Element) =>
   form.hasAttribute("data-backs-up") && !element.closest("[data-beside]");
 const fieldsOf = (form: HTMLFormElement) =>
@@ -42,17 +36,14 @@ const fieldsOf = (form: HTMLFormElement) =>
       !isLeft(form, element),
   );
 
-/**
- * Ids that React makes are others on each page. By attributes: a field named `id` or `action` hides the form's own
- * properties.
- */
+/** React's ids differ on each page. Read as attributes: a field named `id` or `action` hides the form's property. */
 function nameOf(form: HTMLFormElement): string {
   const id = form.getAttribute("id") ?? "";
   const { pathname } = new URL(form.getAttribute("action") ?? "", window.location.href);
   return `${pathname} ${id.includes(":") ? "" : id}`;
 }
 
-/** Names each thing by what it is, and its place among those that are the same. */
+/** Names each thing by its kind, and its index among equals. */
 function numbered<Thing>(things: readonly Thing[], called: (thing: Thing) => string): Map<string, Thing> {
   const seen = new Map<string, number>();
   return new Map(
@@ -87,7 +78,7 @@ function keep(field: Typed, key: string): KeptField {
   return { name: field.name, at, value: field.value, ...(isBox ? { isChecked: field.checked } : {}) };
 }
 
-/** Past React, which would take its own setter for no change. */
+/** Bypasses React's value tracking, which would ignore the change. */
 function setNatively(
   field: HTMLInputElement | HTMLTextAreaElement,
   name: "value" | "checked",
@@ -102,13 +93,13 @@ function putBackInto(field: Typed, { value, isChecked, chosen }: KeptField) {
     for (const option of field.options) option.selected = chosen?.includes(option.value) ?? false;
   } else if (isChecked !== undefined) setNatively(field as HTMLInputElement, "checked", isChecked);
   else setNatively(field, "value", value);
-  // Tells whoever guards the form that it holds something unsaved; no form sends itself for this one.
+  // Marks the form as unsaved; no form submits itself on this event.
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Fields that have been written in, whose difference from what the page came with React may have hidden. */
+/** Fields that were typed in, since React may hide their difference from the default. */
 const touched = new WeakSet<EventTarget>();
-/** Where somebody wrote last: what lies over the page has taken the focus since. */
+/** The last field with focus, before an overlay took it. */
 let lastFocused: Element | null = null;
 
 export function watchTyping(): () => void {
@@ -125,9 +116,9 @@ export function watchTyping(): () => void {
   };
 }
 
-/** What was kept is for the next page; this one still moves until it is gone. */
+/** Saved fields are for the next page; this one is still active until it is gone. */
 let isLeaving = false;
-/** Whoever sits here signed out by themselves, in this tab or another: nothing of theirs stays in the browser. */
+/** The person signed out, in this tab or another: nothing of theirs stays in the browser. */
 let isSignedOut = false;
 
 const here = () => `${prefix}${window.location.pathname}${window.location.search}`;
@@ -146,11 +137,10 @@ function write(key: string, kept: Kept | null): void {
     if (kept && (kept.forms.length > 0 || kept.recalls)) sessionStorage.setItem(key, JSON.stringify(kept));
     else sessionStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing, or has no room: the page still works.
+    // Storage is forbidden or full: the page still works.
   }
 }
 
-/** Keeps what stands unsent in the page's forms. @returns how many fields */
 export function keepFields(user: string): number {
   if (isSignedOut) return 0;
   let focus: Kept["focus"];
@@ -173,10 +163,7 @@ export function keepFields(user: string): number {
   return kept.reduce((sum, { fields }) => sum + fields.length, 0);
 }
 
-/**
- * Puts back what can be put back on this page as it stands; the rest waits for forms that are drawn later. What
- * somebody has written since stays. @returns how many fields came back
- */
+/** Restores this page's fields; the rest waits for forms rendered later. Newer input stays. @returns how many */
 export function putBackFields(user: string): number {
   const kept = isLeaving ? null : read(here());
   if (!kept || kept.user !== user) return 0;
@@ -200,14 +187,14 @@ export function putBackFields(user: string): number {
     }
     return [];
   });
-  // The form that backs itself up asks whether to; after a reload that nobody asked for the answer is yes.
+  // A form with its own backup asks before restoring; after an automatic reload the answer is yes.
   const recall = kept.recalls ? document.querySelector<HTMLElement>("[data-recalls]") : null;
   recall?.click();
   write(here(), { ...kept, forms: waiting, recalls: kept.recalls === true && recall === null });
   return count;
 }
 
-/** Forgets what was kept: of everybody, or of everybody else. */
+/** Deletes saved fields of everybody, or of everybody else. */
 function dropFields(exceptOf?: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
@@ -215,30 +202,26 @@ function dropFields(exceptOf?: string): void {
         sessionStorage.removeItem(key);
     }
   } catch {
-    // Nothing was kept then.
+    // Storage is forbidden, so nothing was kept.
   }
 }
 
-/** Somebody is signed in: what was kept of others goes, and what they type is kept again. */
 export function beginKeeping(user: string): void {
   isSignedOut = false;
   dropFields(user);
 }
 
-/** Forgets what was kept of everybody, and keeps nothing until somebody is signed in again. */
+/** Deletes everybody's saved fields and saves nothing until the next sign-in. */
 export function forgetFields(): void {
   isSignedOut = true;
   dropFields();
 }
 
-/**
- * Keeps what was typed for the page that comes in place of this one, and asks nobody who has something unsent: it comes
- * back.
- */
+/** Saves the input for a reload, without the question about unsaved text. */
 export function keepForReload(user: string): void {
   isLeaving = true;
   keepFields(user);
-  // Until the new page has come this one is still written in.
+  // The page can be typed in until the new one arrives.
   window.addEventListener("pagehide", () => void keepFields(user));
   window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
 }

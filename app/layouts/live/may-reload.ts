@@ -2,10 +2,7 @@ const storageKey = "meydan.reloads";
 const within = 60_000;
 const most = 3;
 
-/**
- * Whether the page may load itself again: a server that takes connections and drops them must not keep pages loading
- * for ever.
- */
+/** A server that accepts and drops connections must not make pages reload for ever. */
 export function mayReload(now = Date.now()): boolean {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");

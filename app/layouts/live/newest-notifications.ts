@@ -7,13 +7,12 @@ const document = `query NewestNotifications($size: Int) {
   notifications(page: 1, size: $size) { id icon image title description time read seen link useRouter }
 }`;
 
-/** So many of our own, the newest first. */
+/** Our own, newest first. */
 export async function newestNotifications(size: number): Promise<ShownItem[]> {
   const { notifications } = await askGraphAt<{ notifications: InboxItem[] }>("/graphql", document, { size });
   return notifications.map((item) => ({ ...item, from: null }));
 }
 
-/** What is shown, with what another backend tells now. */
 export async function withNewestOfBackend(
   api: string,
   shown: readonly ShownItem[],

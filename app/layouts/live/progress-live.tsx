@@ -9,7 +9,7 @@ const jobProgress = {
     "subscription JobProgress { jobProgress { id kind title state total done failed isCancellable link createdAt startedAt finishedAt } }",
 };
 
-/** Tells the cards of a page how far the work is that they show; asks for nothing where there are none. */
+/** Updates the page's progress cards; asks for nothing when there are none. */
 export function ProgressLive({ subscribe }: { subscribe: Subscribe | null }) {
   const isWatched = useWatchedProgress();
   useEffect(

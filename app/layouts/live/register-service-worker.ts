@@ -1,9 +1,6 @@
 const latest = 30_000;
 
-/**
- * Once the page is at rest, or after 30 s (specification §9); never while developing, whose files have no lasting
- * names.
- */
+/** Once the page is idle, or after 30 s (specification §9); never in development, whose files have no hashed names. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const register = () => {

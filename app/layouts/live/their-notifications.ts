@@ -9,7 +9,7 @@ const most = 200;
 const text = (value: unknown, length: number) => (typeof value === "string" ? value.slice(0, length) : "");
 const escaped = (value: string) => value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** One as another backend tells it: words as plain words, no link but to a page; what has no id or time is none. */
+/** From another backend: plain text, links to pages only; entries without id or time are dropped. */
 function itemOf(given: unknown, userId: string): ShownItem[] {
   const { id, icon, title, description, time, read, seen, link, useRouter } = (given ?? {}) as Record<string, unknown>;
   const at = new Date(typeof time === "number" ? time : text(time, 60));
@@ -34,11 +34,7 @@ function itemOf(given: unknown, userId: string): ShownItem[] {
   ];
 }
 
-/**
- * The list of the open panel with what another backend tells now: our own stay, what was there before stays as it was
- * shown.
- * @throws TypeError where it tells no list
- */
+/** Merges another backend's notifications into the open panel; our own stay. @throws TypeError without a list */
 export function withTheirs(shown: readonly ShownItem[], given: unknown, userId: string): ShownItem[] {
   if (!Array.isArray(given)) throw new TypeError("The backend's notifications are no list");
   const known = new Map(shown.map((item) => [item.id, item]));

@@ -10,7 +10,7 @@ import { beginKeeping, forgetFields, keepForReload, putBackFields, watchTyping }
 import { signedOut } from "./use-live-socket";
 
 /**
- * Puts back what was typed before a reload that nobody asked for, also into forms that are drawn later, and says so.
+ * Restores input after an automatic reload, also into forms rendered later, and announces it.
  * @param isLeaving somebody is signing out: nothing is kept, unless that fails
  */
 export function useKeptFields(userId: string, tell: (word: string) => void, isLeaving: boolean): void {

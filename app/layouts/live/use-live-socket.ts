@@ -14,15 +14,15 @@ import { forgetFields } from "./kept-fields";
 import { mayReload } from "./may-reload";
 
 type LiveSocketOptions = {
-  /** Where the socket is, relative to this page or whole; null where the server has none. */
+  /** Relative or absolute; null when the server has no socket. */
   address: string | null;
-  /** Names the session: its tabs share one socket. */
+  /** Identifies the session: its tabs share one socket. */
   session: string;
   user: { id: string };
   isLocked: boolean;
 };
 
-/** Said to the other tabs when somebody signs out here. */
+/** Sent to the other tabs on sign-out. */
 export const signedOut = "signed-out";
 
 function socketUrl(address: string): string {
@@ -31,22 +31,16 @@ function socketUrl(address: string): string {
   return url.href;
 }
 
-/**
- * Our own server knows the reader by their cookie; another one knows nobody without a token, which is asked for where
- * none is left.
- */
+/** Our own server uses the cookie; another one needs a token, which is fetched if there is none. */
 async function connectionParams(address: string) {
-  // Whatever a page fetches keeps the token that comes with it.
+  // The page's `fetch` stores the token in the answer.
   if (!address.startsWith("/") && readAccessToken() === null)
     await fetch("/api/auth/browser-token", { method: "POST" }).catch(() => undefined);
   const token = readAccessToken();
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
-/**
- * Why the server closes on somebody: the session has ended (the answer 401 loads the page again), is another's, is
- * locked, or goes on.
- */
+/** Why the server closed the socket: the session ended (401 reloads the page), is another's, locked, or goes on. */
 async function lookAtSession(userId: string): Promise<"open" | "gone" | "unknown"> {
   const answer = await fetch("/api/auth/session").catch(() => null);
   if (!answer?.ok) return "unknown";
@@ -58,20 +52,20 @@ async function lookAtSession(userId: string): Promise<"open" | "gone" | "unknown
 }
 
 /**
- * Owns the live connection of this page: one socket for all tabs, tried again when it is lost, brought back at once
- * when the line, the page or its window is there again. After a loss the page loads anew, with everything typed.
+ * The page's live connection: one socket for all tabs, retried when lost, and at once when network, page or window
+ * return. After a loss the page reloads with everything typed.
  */
 export function useLiveSocket({ address, session, user: { id: userId }, isLocked }: LiveSocketOptions) {
   const [trouble, setTrouble] = useState<"lost" | "ended" | null>(null);
   const [socket, setSocket] = useState<SharedSocket | null>(null);
   const current = useRef<SharedSocket | null>(null);
   /**
-   * The answer to signing out is this tab's next page: the end of the session must not load another in its place. Where
-   * none is on its way, whoever is here has signed in since.
+   * After signing out the next page is coming, and the session's end must not load another. Without one, somebody has
+   * signed in since.
    */
   const [isLeaving, setLeaving] = useState(() => isSigningOut() && isNavigating());
   const ended = useEnded();
-  // Whoever is still here did not get out.
+  // A person who is still here did not sign out.
   useEffect(() => {
     if (ended) setLeaving(false);
   }, [ended]);
@@ -80,12 +74,11 @@ export function useLiveSocket({ address, session, user: { id: userId }, isLocked
     if (address === null || isLocked || isLeaving) return;
     let hasConnected = false;
     let isLost = false;
-    /** The server wants to know anew who is asking; that alone is no loss. */
+    /** The server wants a new identification; that alone is no loss. */
     let isRenewing = false;
 
     const comeBack = () => {
-      // A page that nobody looks at loads when somebody does: a server that starts anew is not asked for all tabs at
-      // once.
+      // A hidden page reloads when it becomes visible, so that a restarted server isn't asked for all tabs at once.
       if (document.visibilityState === "hidden")
         return document.addEventListener("visibilitychange", comeBack, { once: true });
       if (mayReload()) reloadOwn();
@@ -131,7 +124,7 @@ export function useLiveSocket({ address, session, user: { id: userId }, isLocked
     const wake = () => {
       if (document.visibilityState === "visible") current.current?.wake();
     };
-    // With an open socket or a lock a page could not be kept for going back to it.
+    // An open socket or lock would keep the page out of the back/forward cache.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && !current.current) begin();
     };
@@ -156,7 +149,7 @@ export function useLiveSocket({ address, session, user: { id: userId }, isLocked
     current.current?.tell(word);
     if (word !== signedOut) return;
     setLeaving(true);
-    // At once: the server ends the session before this is drawn.
+    // At once: the server ends the session before this is rendered.
     current.current?.close();
     current.current = null;
     setSocket(null);

@@ -11,7 +11,7 @@ import { Logo } from "~/layouts/parts/logo";
 import { lockState, openedElsewhere, type LockProps } from "./lock-state";
 import { useIdle } from "./use-idle";
 
-/** Over the page and everything on it, which stays as it is: nothing that was typed there is lost. */
+/** Covers the page, so that typed text is not lost. */
 export function LockCover({ idleMinutes, user, isLocked }: LockProps) {
   useIdle(idleMinutes, isLocked);
   return isLocked ? <Cover {...user} /> : null;
@@ -36,7 +36,7 @@ function Cover({ id, name }: LockProps["user"]) {
     };
   }, []);
 
-  // The password was given in another tab, perhaps by whoever signed in there since: they don't get to see this page.
+  // The password was given in another tab, perhaps by another person, who must not see this page.
   useEffect(() => {
     const look = async () => {
       const answer = await fetch("/api/auth/session").catch(() => null);

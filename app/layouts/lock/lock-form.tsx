@@ -4,10 +4,7 @@ import type { FormEvent, ReactNode } from "react";
 import { lockNow } from "./lock-now";
 import { lockState } from "./lock-state";
 
-/**
- * Locks the session: with scripts by a cover over the page, so that what is typed there stays; without them on a page
- * of its own.
- */
+/** With scripts the lock covers the page, so that typed text stays; without them it is a page. */
 export function LockForm({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const lock = (event: FormEvent) => {

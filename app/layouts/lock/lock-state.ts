@@ -3,14 +3,14 @@ export type LockProps = { idleMinutes: number; user: { id: string; name: string 
 const listeners = new Set<() => void>();
 let isLocked = false;
 
-/** The tabs of one browser share one session: what locks or opens it does so in all of them. */
+/** The tabs of a browser share one session, so locks apply to all of them. */
 const channel =
   typeof document === "undefined" || !("BroadcastChannel" in window) ? undefined : new BroadcastChannel("meydan-lock");
 channel?.addEventListener("message", ({ data }) =>
   data === true ? change(true) : window.dispatchEvent(new Event(openedElsewhere)),
 );
 
-/** Another tab gave the password. Whose it was, the server knows: this page may be somebody else's. */
+/** Another tab gave the password, perhaps another person's: ask the server. */
 export const openedElsewhere = "meydan:opened";
 
 function change(next: boolean): void {
@@ -24,7 +24,6 @@ function tell(next: boolean): void {
   channel?.postMessage(next);
 }
 
-/** Whether the browser's session waits for the password again. */
 export const lockState = {
   isLocked: () => isLocked,
   lock: () => tell(true),
@@ -33,6 +32,5 @@ export const lockState = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Whether there is somebody to lay the lock over this page. */
   isWatched: () => listeners.size > 0,
 };

@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import { lockState, type LockProps } from "./lock-state";
 import { useAccessToken } from "./use-access-token";
 
-/** Lays the lock over the page when the session is locked; its script comes only where sessions lock at all. */
+/** Its script loads only where sessions lock. */
 export function LockWatch({ idleMinutes, user, session }: Omit<LockProps, "isLocked"> & { session: string }) {
   const isLocked = useSyncExternalStore(lockState.subscribe, lockState.isLocked, () => false);
   useAccessToken(session, isLocked);
@@ -14,7 +14,7 @@ export function LockWatch({ idleMinutes, user, session }: Omit<LockProps, "isLoc
     if (!isWanted) return;
     import("./lock-cover").then(
       (script) => setCover(() => script.LockCover),
-      // Without the cover the server still holds everything back; its own page takes the password.
+      // If the cover can't load, the server's own page takes the password.
       () => lockState.isLocked() && window.location.reload(),
     );
   }, [isWanted]);

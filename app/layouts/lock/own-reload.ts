@@ -1,9 +1,6 @@
 let keep: (() => void) | undefined;
 
-/**
- * What is done before a page loads itself again: what was typed is kept for whoever it belongs to. @returns what ends
- * it
- */
+/** Registers what runs before a reload: saving the typed text. @returns ends it */
 export function beforeOwnReload(act: () => void): () => void {
   keep = act;
   return () => {
@@ -11,10 +8,7 @@ export function beforeOwnReload(act: () => void): () => void {
   };
 }
 
-/**
- * Loads the page again: what was told meanwhile is unknown, or the session has ended and it leads to the sign-in, and
- * from there back here.
- */
+/** Reloads after missed events, or when the session ended: then the sign-in page comes and leads back. */
 export function reloadOwn(): void {
   keep?.();
   window.location.reload();

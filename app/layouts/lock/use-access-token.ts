@@ -3,13 +3,10 @@ import { useEffect } from "react";
 
 import { forgetAccessToken, hasTokenOf } from "~/lib/auth/session/access-token";
 
-/** Where storage is forbidden every page would ask again. */
+/** Without storage every page would ask again. */
 let askedAt = 0;
 
-/**
- * Sees to it that the browser keeps the access token of its session while that is open; what the answer brings
- * is kept where all answers are read (`watch-answers`).
- */
+/** Fetches the session's access token while it is open; `watch-answers` stores it. */
 export function useAccessToken(session: string, isLocked: boolean): void {
   const { key } = useLocation();
   useEffect(() => {

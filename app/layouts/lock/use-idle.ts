@@ -7,8 +7,7 @@ const toldKey = "meydan.told";
 const signs = ["pointerdown", "pointermove", "keydown", "input", "wheel", "touchstart"] as const;
 
 /**
- * Locks the session when nobody has touched keyboard or pointer in any tab for so long, and tells the server meanwhile
- * that somebody is there who only reads or writes.
+ * After a time without keyboard or pointer in any tab; reports activity of people who only read or write.
  * @param idleMinutes 0: never locks
  */
 export function useIdle(idleMinutes: number, isLocked: boolean): void {
@@ -24,7 +23,7 @@ export function useIdle(idleMinutes: number, isLocked: boolean): void {
     };
     const look = () => {
       const active = latest(activeKey);
-      // The clock was set back: the time until the lock begins now.
+      // The clock was set back: the countdown restarts.
       if (active > Date.now()) return note(activeKey);
       if (Date.now() - active > longest) {
         lockNow();
@@ -35,7 +34,7 @@ export function useIdle(idleMinutes: number, isLocked: boolean): void {
     };
     const onSign = () => {
       const since = Date.now() - latest(activeKey);
-      // The first touch after a long absence is no proof of who it is.
+      // The first touch after a long absence proves nothing about who it is.
       if (since > longest) look();
       else if (since > 1_000) note(activeKey);
     };
@@ -63,6 +62,6 @@ function store(key: string, at: number): void {
   try {
     localStorage.setItem(key, String(at));
   } catch {
-    // Each tab counts for itself then.
+    // Without storage each tab counts for itself.
   }
 }

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const later = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/** A page on a server that begins each answer and ends it only when told. */
+/** A page on a server that begins each answer and ends it on command. */
 async function openPage() {
   const endings: Array<() => void> = [];
   const bearers: Array<string | undefined> = [];
@@ -112,7 +112,7 @@ test("data no longer wanted ends the request itself, so that nobody is left read
   const controller = new AbortController();
   const asked = window.fetch(`${origin}/example.data`, { signal: controller.signal });
   await hasBegun();
-  // Time for its head to arrive.
+  // Time for the head to arrive.
   await new Promise((resolve) => setTimeout(resolve, 50));
   controller.abort();
   await expect(asked).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));

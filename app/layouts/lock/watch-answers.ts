@@ -22,23 +22,22 @@ const whenUnlocked = () =>
   });
 
 /**
- * The answer, once all of it is here, in memory. Remix tells the console of an error when it stops reading the data of
- * a page in the middle, because its reader has gone on; before it began, it stops quietly. Our pages stream no data, so
- * none comes later. The next page shows words that this one did not bring.
+ * Buffers the whole answer: Remix logs an error when it stops reading in the middle, because the reader has left. Our
+ * pages stream no data, so nothing comes later. Also loads the translations of the next page.
  */
 async function whole(answer: Response): Promise<Response> {
   const [body] = await Promise.all([answer.arrayBuffer(), allWords()]);
-  // An answer of 204 may have none at all, not even an empty one.
+  // A 204 may have no body, not even an empty one.
   return new Response(body.byteLength > 0 ? body : null, answer);
 }
 
-/** The routes that a page's links lead to are looked up beforehand: nobody waits for those. */
+/** Remix prefetches routes of links here; nobody waits for it. */
 const lookUp = "/__manifest";
 
 const givesToken = /^\/api\/auth\/(?:sign-in|sign-in-with-token|unlock-session|browser-token)$/;
 const endsToken = /^\/api\/auth\/(?:sign-out|lock)$/;
 
-/** Keeps the access token that an answer brings, and forgets the one whose session has ended or is locked. */
+/** Stores the token of an answer, and drops one whose session ended or is locked. */
 async function noteToken(answer: Response): Promise<void> {
   const { pathname } = new URL(answer.url);
   if (answer.status === 423 || (answer.ok && endsToken.test(pathname))) return forgetAccessToken();
@@ -50,9 +49,7 @@ async function noteToken(answer: Response): Promise<void> {
   if (isTokenAnswer(given)) keepAccessToken(given);
 }
 
-/**
- * The same request, with the access token that the browser keeps, where it goes to this site's interface and has none.
- */
+/** Adds the stored access token to requests to this site's API that have none. */
 function withToken(input: RequestInfo | URL, init?: RequestInit): RequestInit | undefined {
   const { origin, pathname } = urlOf(input);
   if (origin !== window.location.origin) return init;
@@ -63,7 +60,7 @@ function withToken(input: RequestInfo | URL, init?: RequestInit): RequestInit | 
   return { ...init, headers };
 }
 
-/** The same, with the loading bar shown until the answer begins or fails (specification §2). */
+/** Shows the loading bar until the answer begins or fails (specification §2). */
 function shown(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const { pathname } = urlOf(input);
@@ -77,17 +74,17 @@ function shown(send: typeof fetch): typeof fetch {
   };
 }
 
-/** What an action answers that says nothing, as the router reads it, with a status at which it reads no page again. */
+/** An empty action result in the router's format, with a status that triggers no revalidation. */
 const nothing = () => new Response('[{"_1":-5},"data"]\n', { status: 503 });
 
 const isSentByItself = ({ body }: RequestInit = {}) =>
   (body instanceof FormData || body instanceof URLSearchParams) && body.get("intent") === "autosave";
 
-/** Nobody of ours answered: a gateway, or the network one is a guest in. */
+/** The answer is from a gateway or a captive portal, not from our server. */
 const isOthers = (answer: Response) =>
   isUnanswered(answer.status) || (answer.ok && !answer.headers.has("X-Remix-Response"));
 
-/** Whether somebody is on the way from this page to the one whose data these are, as the router of Remix says it. */
+/** Whether the router is navigating to the page of these data. */
 function isLeavingFor(input: RequestInfo | URL): boolean {
   const going = pageRouter()?.state.navigation.location?.pathname;
   return going !== undefined && going !== window.location.pathname && dataPathOf(going) === urlOf(input).pathname;
@@ -95,14 +92,11 @@ function isLeavingFor(input: RequestInfo | URL): boolean {
 
 const dataPathOf = (page: string) => (page === "/" ? "/_root.data" : `${page.replace(/\/$/, "")}.data`);
 
-/** Milliseconds until a page that nobody answered is asked for once more; the last for every try after these. */
+/** Pauses in ms between tries for unanswered page data; the last one repeats. */
 const pauses = [1_000, 2_000, 5_000];
 const longestPause = 15_000;
 
-/**
- * Until it is time to try again, or the browser is back on its network. @throws what the signal says, when nobody waits
- * any more
- */
+/** Waits for the next try, or until the browser is online. @throws the signal's reason */
 const pause = (milliseconds: number, signal: AbortSignal | null | undefined) =>
   new Promise<void>((resolve, reject) => {
     const end = () => {
@@ -122,10 +116,8 @@ const pause = (milliseconds: number, signal: AbortSignal | null | undefined) =>
   });
 
 /**
- * What is asked of the router's pages and gets no answer. The router would put its error page in place of the page,
- * with all that was written in it. A form stays where it is, and that is told. What is read for the page that is shown,
- * when a list is renewed, a window comes to the front or a form was refused, is asked for again until it comes. Who
- * goes to another page is told by it.
+ * Page data without an answer: the router would replace the page and its typed text by an error. A form stays, and the
+ * loss is announced. Data for the present page is retried until it comes. A navigation reports the loss itself.
  */
 function outlastingLoss(send: typeof fetch): typeof fetch {
   const read = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -136,7 +128,7 @@ function outlastingLoss(send: typeof fetch): typeof fetch {
         const answer = await send(input, init);
         if (isLeaving || !isOthers(answer)) return answer;
       } catch (error) {
-        // fetch's own error; a request that is given up has another.
+        // fetch's own error; an aborted request has another.
         if (isLeaving || !(error instanceof TypeError)) throw error;
       }
       await pause(pauses[tries] ?? longestPause, signal);
@@ -146,7 +138,7 @@ function outlastingLoss(send: typeof fetch): typeof fetch {
     const lost = () => {
       if (!isSentByItself(init)) tellNotKept("connection");
       if (!isLeavingFor(input)) return nothing();
-      // The router would go on to the page that the form belongs to, and find nobody there either.
+      // The router would go on to the form's page, which can't be reached either.
       stayHere();
       return new Promise<Response>(() => {});
     };
@@ -165,10 +157,9 @@ function outlastingLoss(send: typeof fetch): typeof fetch {
 }
 
 /**
- * Reads the status of every answer of our own server, in one place. 401 to a token that was kept: it is forgotten, and
- * the session's cookie asks alone. 401 to who was signed in: the session has ended, the page loads again and asks to
- * sign in (specification §8). 423: the session is locked; the request waits, and is sent once more when the password
- * was given.
+ * Reads the status of every answer of our server. 401 for a token: drop it and retry with the cookie. 401 for a
+ * session: reload, which leads to the sign-in (specification §8). 423: the session is locked; the request waits and is
+ * repeated after the password.
  */
 export function watchAnswers(): void {
   const send = shown(window.fetch.bind(window));

@@ -4,7 +4,7 @@ import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import type { Notice } from "~/lib/backend/trouble";
 
-/** What another backend could not give, in words that come with it, and the way to ask it again. */
+/** What another backend could not give, and a button to ask again. */
 export function BackendNotice({ title, text, again }: Notice) {
   return (
     <Alert tone="warning" role="status" title={title} className="m-4 mb-0">

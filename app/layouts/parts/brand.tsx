@@ -6,7 +6,6 @@ import { Logo } from "./logo";
 
 type BrandProps = { className?: string; logoClassName?: string; nameClassName?: string };
 
-/** The product's mark and name, which lead to the start page. */
 export function Brand({ className, logoClassName = "size-8", nameClassName }: BrandProps) {
   const { t } = useTranslation();
   const title = useAppTitle();

@@ -3,22 +3,22 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "~/components/ui/button";
 
-/** The body of a refusal that gives back what was typed into a form, passwords left out. */
+/** A refusal with the typed form, without passwords. */
 export type NotKept = { error: string; code: string; carried: [string, string][] };
 
 const keptBy = (error: unknown): Partial<NotKept> =>
   (isRouteErrorResponse(error) && (error.data as NotKept | null)) || {};
 
-/** What to do with it, below `errors.carried`. */
+/** Texts below `errors.carried`. */
 const words: Record<string, "text" | "unknown"> = { diskFull: "text", outcomeUnknown: "unknown" };
 
-/** Holds a form that could not be kept, and sends it again as it was. */
+/** Holds a form that could not be saved, to send it again. */
 export function CarriedForm({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { carried: fields = [], code = "" } = keptBy(error);
   if (fields.length === 0) return null;
-  // Forms of an index page are sent to `?index`; other pages don't mind it.
+  // Index pages need `?index` in a form's address; other pages don't mind it.
   const action = `${pathname}${search}${search.includes("?") ? "&" : "?"}index`;
   return (
     <form method="post" action={action} className="mt-6 flex flex-col items-center gap-3">

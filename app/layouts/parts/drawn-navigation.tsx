@@ -15,22 +15,19 @@ import { showActive } from "./use-navigation-element";
 
 const AddressContext = createContext("");
 
-/** Where the file of this person's navigation is. */
 export const NavigationAddressProvider = AddressContext.Provider;
 
 const DrawingContext = createContext<((address: string, part: NavigationPart, path: string) => string) | undefined>(
   undefined,
 );
 
-/** Draws a navigation; given on the server alone. */
 export const NavigationDrawingProvider = DrawingContext.Provider;
 
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 /**
- * Entries of the navigation as the server drew them, in the page or in the navigation's file: markup that React leaves
- * alone. Scripts follow its links without loading a document, mark where the reader is, and add to its menus and panels
- * what browsers have not. Without the file, and without any script, it works as it stands.
+ * Server-rendered navigation, inline or from its file, which React leaves alone. Scripts follow its links without a
+ * page load, mark the present page, and polyfill menus and panels. It works without file and scripts.
  */
 export function DrawnNavigation({ part }: { part: NavigationPart }) {
   const address = useContext(AddressContext);
@@ -40,7 +37,7 @@ export function DrawnNavigation({ part }: { part: NavigationPart }) {
   const find = () => file.read()?.[part];
   const found = useSyncExternalStore(file.subscribe, find, find);
   const isHydrated = useHydrated();
-  // What stands in the page from the beginning, until it has to be another.
+  // The markup in the page, until another one is needed.
   const [inPage, setInPage] = useState(isHydrated ? undefined : address);
   const last = useRef(isHydrated ? undefined : "");
   const markup = draw ? draw(address, part, pathname) : inPage === address ? "" : (found ?? last.current);
@@ -68,7 +65,7 @@ export function DrawnNavigation({ part }: { part: NavigationPart }) {
 
 type Box = { readonly current: HTMLDivElement | null };
 
-/** The entry of the page is marked before it is seen; what lay over the page before is closed. */
+/** Marks the present page before paint, and closes what lay over the previous one. */
 function usePlace(box: Box, markup: string | undefined) {
   const location = useLocation();
   const here = useRef(location);
@@ -82,7 +79,7 @@ function usePlace(box: Box, markup: string | undefined) {
   }, [box, location]);
 }
 
-/** Arrow keys of menus across the page; a panel beside the bar shows where the reader is. */
+/** Arrow keys of horizontal menus; an opened panel scrolls to the present page. */
 function useMenus(box: Box, markup: string | undefined) {
   useEffect(() => {
     const element = box.current;
@@ -96,7 +93,7 @@ function useMenus(box: Box, markup: string | undefined) {
       )
         showActive(event.target);
     };
-    // Such an event does not rise to what is above it.
+    // `toggle` does not bubble.
     element.addEventListener("toggle", onToggle, true);
     return () => {
       element.removeEventListener("toggle", onToggle, true);

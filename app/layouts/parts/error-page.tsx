@@ -6,7 +6,7 @@ import { Button } from "~/components/ui/button";
 import { useRootData } from "../root-data";
 import { CarriedForm } from "./carried-form";
 
-/** Statuses with words of their own, and the picture of each in public/icons/errors.svg. */
+/** Statuses with texts of their own, and their pictures in public/icons/errors.svg. */
 const pictures: Record<number, "signpost" | "lock" | "plug" | "barrier"> = {
   400: "plug",
   401: "lock",
@@ -22,7 +22,7 @@ const pictures: Record<number, "signpost" | "lock" | "plug" | "barrier"> = {
   507: "plug",
 };
 
-/** The status to word for people: a status without words of its own speaks as 400 or 500. */
+/** A status without texts of its own becomes 400 or 500. */
 export function wordedStatus(error: unknown): number {
   if (!isRouteErrorResponse(error)) return 500;
   if (error.status in pictures) return error.status;
@@ -31,10 +31,7 @@ export function wordedStatus(error: unknown): number {
 
 const reasons = ["foreign", "elsewhere"] as const;
 
-/**
- * The words for an error, below `errors`. A form that another site sent is no question of permission, nor is where
- * somebody works.
- */
+/** The texts below `errors`. Cross-site forms and forbidden addresses have reasons of their own. */
 export function errorWordsOf(error: unknown): number | (typeof reasons)[number] {
   const given =
     isRouteErrorResponse(error) && error.status === 403
@@ -43,9 +40,7 @@ export function errorWordsOf(error: unknown): number | (typeof reasons)[number] 
   return reasons.find((reason) => reason === given) ?? wordedStatus(error);
 }
 
-/**
- * What went wrong, in the reader's language, and the ways out. Stands alone, or in the frame of the page that failed.
- */
+/** Alone, or in the frame of the page that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const root = useRootData();

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/cn";
 import { useAppTitle, useToday } from "../root-data";
 
-/** The copyright line with the current year; 56 px unless its layout says otherwise. */
 export function Footer({ className, inside }: { className?: string; inside?: string }) {
   const { t } = useTranslation();
   const title = useAppTitle();

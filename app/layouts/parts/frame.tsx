@@ -5,12 +5,11 @@ import { NotKeptBanner } from "./not-kept-banner";
 import { PageContent } from "./page-content";
 
 type FrameProps = LayoutParts & {
-  /** The team chat: a rail at the edge of the page from lg on, and the panel it slides out. */
   chat?: ReactNode;
   children: ReactNode;
 };
 
-/** The one shape of all layouts, so that changing between them moves the page but never makes it anew. */
+/** All layouts share this structure, so that changing the layout keeps the page mounted. */
 export function Frame({ side, header, footer, frame, column, page, chat, children }: FrameProps) {
   return (
     <div className={cn("shell relative flex min-h-dvh", chat ? "lg:pe-16" : null, frame)}>

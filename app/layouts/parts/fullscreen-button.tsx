@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 
-/** From md on, and only where scripts run: nothing else can do it. */
+/** From md on, and only with scripts. */
 export function FullscreenButton() {
   const { t } = useTranslation();
   return (

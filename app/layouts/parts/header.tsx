@@ -5,9 +5,9 @@ import type { SignedInUser } from "../signed-in-user";
 import { Toolbar } from "./toolbar";
 
 type HeaderProps = {
-  /** What opens the navigation, and the name where it stands in the header. */
+  /** The menu button, and the name where it is in the header. */
   start: ReactNode;
-  /** Between start and tools: the navigation of a horizontal layout. */
+  /** A horizontal layout's navigation. */
   navigation?: ReactNode;
   tools: Tools;
   user: SignedInUser | null;

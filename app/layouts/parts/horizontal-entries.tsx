@@ -6,7 +6,7 @@ import type { NavigationItem } from "~/lib/navigation/navigation";
 import { NavigationLink } from "./navigation-link";
 import { useMarks } from "./navigation-marks";
 
-/** More entries than this stand in columns. */
+/** More entries are shown in columns. */
 const oneColumn = 9;
 
 function Badge({ text }: { text: string | undefined }) {
@@ -86,7 +86,6 @@ function TopEntry({ item, hasIcons }: { item: NavigationItem; hasIcons: boolean 
   );
 }
 
-/** The entries of a `HorizontalNavigation`, with the menus of those that have children. */
 export function HorizontalEntries({ items, hasIcons }: { items: readonly NavigationItem[]; hasIcons: boolean }) {
   return (
     <ul className="flex w-max items-center gap-0.5 p-0.5">

@@ -5,12 +5,12 @@ import { cn } from "~/components/ui/cn";
 import { DrawnNavigation } from "./drawn-navigation";
 
 type HorizontalNavigationProps = {
-  /** false: where name, entries and tools share one line, which has no room for pictures. */
+  /** false: name, entries and tools share one line, without room for icons. */
   hasIcons?: boolean;
   className?: string;
 };
 
-/** Entries beside each other from md on; one with children opens a menu. Where they don't fit they scroll. */
+/** Horizontal from md on; entries with children open menus. It scrolls if it doesn't fit. */
 export function HorizontalNavigation({ hasIcons = true, className }: HorizontalNavigationProps) {
   const { t } = useTranslation();
   return (

@@ -29,7 +29,7 @@ function Face({ item, shows }: { item: NavigationItem; shows: Shows }) {
         <span className="max-w-full">{item.title}</span>
       ) : (
         <>
-          {/* What is hidden until it is pointed at names nothing. */}
+          {/* Hidden until hover, so it can't be the accessible name. */}
           <span className="sr-only">{item.title}</span>
           <span aria-hidden className="icon-tip">
             {item.title}
@@ -71,7 +71,6 @@ function Line({ item, children }: { item: NavigationItem; children: ReactNode })
   return children;
 }
 
-/** The entries of an `IconBar`, with the panels of those that have children. */
 export function IconBarEntries({ items, shows, closeLabel }: Drawing & { items: readonly NavigationItem[] }) {
   return (
     <ul className={cn("flex w-full flex-col items-center gap-1 pb-4", shows === "captions" && "px-1.5")}>

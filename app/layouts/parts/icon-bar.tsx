@@ -6,15 +6,12 @@ import { Brand } from "./brand";
 import { DrawnNavigation } from "./drawn-navigation";
 import { useNavigationElement } from "./use-navigation-element";
 
-/** `captions`: icons above their titles. `icons`: icons alone, what they mean appears beside them. */
+/** `captions`: icons above titles. `icons`: icons with tooltips. */
 export type Shows = "captions" | "icons";
 
 type IconBarProps = { shows: Shows; className: string };
 
-/**
- * A narrow bar beside the page from md on; an entry with children opens a panel of 280 px beside it, and the drawer of
- * smaller screens that same panel.
- */
+/** A narrow bar from md on; entries with children open a panel of 280 px, in the drawer too. */
 export function IconBar({ shows, className }: IconBarProps) {
   const { t } = useTranslation();
   const navigation = useNavigationElement();

@@ -36,7 +36,7 @@ export function LanguageMenu() {
         </PreferenceForm>
       }
     >
-      {/* A language has no flag: English is spoken under many. */}
+      {/* Languages have no flag: English is spoken under many. */}
       <span aria-hidden className="language-code">
         {current.code}
       </span>

@@ -1,6 +1,6 @@
 import type { LayoutName } from "../look";
 
-/** x, y, width, height on a ground of 96 × 64, and the kind of surface. */
+/** x, y, width, height on 96 × 64, and the kind of surface. */
 type Surface = readonly [number, number, number, number, "bar" | "card" | "band" | "indigo" | "line"];
 
 const fills = {
@@ -49,7 +49,6 @@ const drawings: Record<LayoutName, readonly Surface[]> = {
   ],
 };
 
-/** A layout as a drawing: where its bars, cards and entries stand. */
 export function LayoutThumbnail({ name }: { name: LayoutName }) {
   return (
     <svg aria-hidden viewBox="0 0 96 64" className="w-full rounded-sm ring-1 ring-border">

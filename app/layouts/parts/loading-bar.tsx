@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { loadingBar } from "~/components/controls/loading-bar-store";
 
-/** At the very top while the next page or a change is on its way, or for as long as `loadingBar` is told to show. */
+/** During navigation or a change, or while `loadingBar` asks for it. */
 export function LoadingBar() {
   const { t } = useTranslation();
   const { autoMode, mode, progress, isShown } = useSyncExternalStore(

@@ -38,7 +38,7 @@ type ChoiceProps = {
   children: ReactNode;
 };
 
-/** A button and no radio: it needs neither a script nor a second button to take effect. */
+/** A button, not a radio: it needs neither a script nor a second button. */
 function Choice({ name, value, isChosen, className, title, children }: ChoiceProps) {
   return (
     <button
@@ -60,7 +60,6 @@ function Choice({ name, value, isChosen, className, title, children }: ChoicePro
 
 const pill = "flex min-h-10 items-center gap-2 px-3 pointer-coarse:min-h-11 text-sm font-medium";
 
-/** What the drawer of the look holds: colours, schemes and layouts; every choice is the button of a form. */
 export function LookForm({ layout }: { layout: LayoutName }) {
   const { t } = useTranslation();
   const look = useLook();

@@ -6,11 +6,11 @@ import { NavigationDrawer } from "./navigation-drawer";
 import { mainMenu } from "./navigation-toggle";
 
 type MainDrawerProps = {
-  /** Beside an `IconBar`, whose panels its branches open. */
+  /** Its branches open the panels of an `IconBar`. */
   opensPanels?: boolean;
 };
 
-/** The navigation of small screens, for layouts whose own is no drawer. */
+/** The drawer of small screens, for layouts whose navigation is no drawer. */
 export function MainDrawer({ opensPanels = false }: MainDrawerProps) {
   const { t } = useTranslation();
   const title = useAppTitle();

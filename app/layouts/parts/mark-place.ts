@@ -6,10 +6,6 @@ const setAttribute = (element: Element, name: string, value: string | undefined)
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 };
 
-/**
- * Marks the entry of a page and the branches above it in a navigation that the server drew, as the server does it
- * (`marksAt`). A branch opens when the reader comes to a page below it and closes when they leave.
- */
 export function markPlace(navigation: Element, path: string): void {
   for (const link of navigation.querySelectorAll<HTMLAnchorElement>("a[href]:not([rel])")) {
     const place = placeOf(
@@ -30,7 +26,7 @@ export function markPlace(navigation: Element, path: string): void {
   }
 }
 
-/** The page of ours that a link of the navigation leads to without loading a document anew; undefined for any other. */
+/** The staff page of a navigation link; undefined for addresses that need a page load. */
 export function pageOf(link: HTMLAnchorElement): string | undefined {
   const isElsewhere = link.rel !== "" || (link.target !== "" && link.target !== "_self") || isPublicPage(link.pathname);
   return isElsewhere ? undefined : (link.getAttribute("href") ?? undefined);

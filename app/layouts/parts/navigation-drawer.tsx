@@ -8,7 +8,7 @@ import { popoverAuto, popoverTarget } from "~/components/ui/popover-target";
 
 import { useNavigationElement } from "./use-navigation-element";
 
-/** The X of a drawer; outside clicks, Escape and navigation close it too. */
+/** Outside clicks, Escape and navigation close it too. */
 export function CloseDrawer({ id, label, className }: { id: string; label: string; className?: string }) {
   return (
     <Button
@@ -26,7 +26,7 @@ export function CloseDrawer({ id, label, className }: { id: string; label: strin
 
 type DrawerProps = { id: string; label: string; heading?: ReactNode; className?: string; children: ReactNode };
 
-/** Navigation over the page; opened by a button with `popoverTarget(id)`, closed by Escape and a click outside. */
+/** Opened by a button with `popoverTarget(id)`, closed by Escape and a click outside. */
 export const DrawerFrame = forwardRef<HTMLElement, DrawerProps & { closeLabel: string }>(function DrawerFrame(
   { id, label, closeLabel, heading, className, children },
   ref,
@@ -48,7 +48,7 @@ export const DrawerFrame = forwardRef<HTMLElement, DrawerProps & { closeLabel: s
   );
 });
 
-/** The same with what scripts add: it closes on navigation and shows where the reader is. */
+/** Scripts close it on navigation and show the present page. */
 export function NavigationDrawer(props: DrawerProps) {
   const { t } = useTranslation();
   return <DrawerFrame ref={useNavigationElement()} closeLabel={t("layout.closeMenu")} {...props} />;

@@ -13,9 +13,7 @@ async function fetchParts(address: string): Promise<Parts> {
 
 const files = new Map<string, FetchedOnce<Parts>>();
 
-/**
- * A navigation by the address of its file, which the page fetches once it needs another than the server drew into it.
- */
+/** Fetched when a page needs another navigation than the server rendered into it. */
 export function navigationAt(address: string): FetchedOnce<Parts> {
   const file = files.get(address) ?? fetchedOnce(() => fetchParts(address));
   files.set(address, file);

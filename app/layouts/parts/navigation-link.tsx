@@ -8,12 +8,12 @@ import { useMarks } from "./navigation-marks";
 type NavigationLinkProps = {
   item: NavigationItem;
   className: string;
-  /** false: another link of the page already makes its route known. */
+  /** false: another link already makes the route known to the router. */
   isDiscovered?: boolean;
   children: ReactNode;
 };
 
-/** An entry without children: a page of ours, another site's, or words that lead nowhere. */
+/** A page of ours, another site's page, or plain text. */
 export function NavigationLink({ item, className, isDiscovered = true, children }: NavigationLinkProps) {
   const marks = useMarks();
   const shared = { title: item.tooltip, className: cn(className, item.disabled && "pointer-events-none opacity-40") };

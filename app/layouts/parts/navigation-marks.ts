@@ -2,18 +2,12 @@ import { createContext, useContext } from "react";
 
 import { isActive, placeOf, type NavigationItem } from "~/lib/navigation/navigation";
 
-/**
- * `current`: on a link. `open`: on a branch that opens in its place. `active`: on a button that opens a branch
- * elsewhere.
- */
+/** `current`: on a link. `open`: on an inline branch. `active`: on a button that opens a branch elsewhere. */
 export type MarkKind = "current" | "open" | "active";
 type Attributes = Readonly<Record<string, string | number | true>>;
 export type Marks = (kind: MarkKind, item: NavigationItem) => Attributes;
 
-/**
- * What shows where the reader is: attributes, so that the looks stand in the stylesheet and scripts can move the marks
- * (`mark-place.ts`).
- */
+/** Marks are attributes, so that stylesheets define the look and scripts can move them (`mark-place.ts`). */
 export function marksAt(path: string): Marks {
   return (kind, item): Attributes => {
     if (kind === "current") {

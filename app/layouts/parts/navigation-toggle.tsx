@@ -4,10 +4,9 @@ import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { popoverTarget } from "~/components/ui/popover-target";
 
-/** The drawer of small screens, in whichever layout. */
+/** The drawer of small screens, in every layout. */
 export const mainMenu = "main-menu";
 
-/** Opens the drawer on small screens. */
 export function MenuButton() {
   const { t } = useTranslation();
   return (
@@ -26,14 +25,10 @@ export function MenuButton() {
 
 type SwitchProps = { label: string; icon: string; marker: Record<`data-${string}`, true> };
 
-/**
- * A checkbox that the stylesheet reads from anywhere in the frame: it works without scripts, and costs no paint with
- * them.
- */
+/** A checkbox that the stylesheet reads anywhere in the frame: works without scripts and needs no render with them. */
 function ShellSwitch({ label, icon, marker }: SwitchProps) {
   return (
-    // Its answer is for the moment: what a browser remembers of forms, this one tells it to forget (Firefox, on
-    // reloading).
+    // Its state is temporary; this stops Firefox from restoring it on reload.
     <form autoComplete="off" className="contents">
       <label title={label} className="shell-switch">
         <input type="checkbox" className="sr-only" aria-label={label} {...marker} />
@@ -43,7 +38,7 @@ function ShellSwitch({ label, icon, marker }: SwitchProps) {
   );
 }
 
-/** Opens the drawer on small screens and hides the navigation beside the page on larger ones. */
+/** Opens the drawer on small screens, hides the navigation on larger ones. */
 export function NavigationToggle() {
   const { t } = useTranslation();
   return (
@@ -58,7 +53,6 @@ export function NavigationToggle() {
   );
 }
 
-/** The dense bar as wide as that of the other layouts, and back. */
 export function WidthToggle() {
   const { t } = useTranslation();
   return (

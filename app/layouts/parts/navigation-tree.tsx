@@ -8,11 +8,10 @@ import { useMarks } from "./navigation-marks";
 
 const row = "bar-row";
 
-/** The panel that an icon bar has for a branch. */
 export const branchPanel = (item: NavigationItem) => `navigation-${item.id}`;
 
 function Words({ item, level }: { item: NavigationItem; level: number }) {
-  // Below the first level there are no pictures, and most rows are their title alone.
+  // Lower levels have no icons, and most rows are only their title.
   if (level > 0 && !item.subtitle && !item.badge) return item.title;
   return (
     <>
@@ -30,7 +29,7 @@ function Words({ item, level }: { item: NavigationItem; level: number }) {
   );
 }
 
-// Under the title of the entry above: 56 px, then 16 px more a level.
+// Under the parent's title: 56 px, then 16 px per level.
 const indents = ["", "ps-14", "ps-18", "ps-22", "ps-26"];
 
 type EntryProps = {
@@ -43,7 +42,7 @@ type EntryProps = {
 
 const chevron = <Icon name="heroicons_mini:chevron-right" className="nav-chevron" />;
 
-/** Branches of one parent share a name, so that opening one closes the others. */
+/** Siblings share a name, so that opening one closes the others. */
 function Branch({ item, level, siblings }: EntryProps) {
   const marks = useMarks();
   const sharedName = { name: siblings };
@@ -58,7 +57,7 @@ function Branch({ item, level, siblings }: EntryProps) {
   );
 }
 
-/** Opens what the bar of larger screens has for this branch: the same entries are in the page once. */
+/** Opens the icon bar's panel: the same entries are in the page only once. */
 function PanelButton({ item, level }: EntryProps) {
   const marks = useMarks();
   return (
@@ -103,11 +102,11 @@ function Entry(props: EntryProps) {
   );
 }
 
-/** Pages of one folder are of one route, as all sections are: the first of them makes it known to the router. */
+/** Pages of one folder share a route, so only the first prefetches it. */
 const isFolderOf = (before: NavigationItem | undefined, item: NavigationItem) =>
   before !== undefined && folderOf(item) !== "" && folderOf(item) === folderOf(before);
 
-/** `/content/` of `/content/news`; nothing of `/files`. */
+/** `/content/` for `/content/news`, "" for `/files`. */
 const folderOf = ({ link = "" }: NavigationItem) => link.slice(1, link.lastIndexOf("/") + 1);
 
 type EntriesProps = Pick<EntryProps, "level" | "siblings" | "opensPanels"> & { items: readonly NavigationItem[] };
@@ -126,15 +125,12 @@ function Entries({ items, ...shared }: EntriesProps) {
 
 type NavigationTreeProps = {
   items: readonly NavigationItem[];
-  /** Names the tree within the page. */
   name: string;
-  /** Branches are buttons for the panels of an icon bar in the same page. */
+  /** Branches are buttons for an icon bar's panels in the same page. */
   opensPanels?: boolean | undefined;
 };
 
-/**
- * Entries one below the other on a bar of navigation; branches open without scripts, the one of this page by itself.
- */
+/** Branches open without scripts; the present page's branch is open. */
 export function NavigationTree({ items, name, opensPanels }: NavigationTreeProps) {
   return <Entries items={items} level={0} siblings={name} opensPanels={opensPanels} />;
 }

@@ -8,8 +8,8 @@ import { onNotKept } from "../lock/not-kept";
 import { useRootData } from "../root-data";
 
 /**
- * Says beside a form that it could not be kept and stays as it is: the server's disk is full, or nobody answered. A
- * full disk is told on every page of the staff, before somebody writes for an hour.
+ * Shown beside a form that could not be saved, and stays. A full disk is announced on every staff page before somebody
+ * writes for an hour.
  */
 export function NotKeptBanner() {
   const { t } = useTranslation();

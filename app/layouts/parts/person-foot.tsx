@@ -1,7 +1,6 @@
 import type { SignedInUser } from "../signed-in-user";
 import { UserMenu } from "./user-menu";
 
-/** Who is signed in, at the foot of a navigation: their menu, name and address. */
 export function PersonFoot({ user }: { user: SignedInUser }) {
   return (
     <div className="flex shrink-0 items-center gap-3 border-t border-bar-border px-5 py-4">

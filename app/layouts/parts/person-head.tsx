@@ -8,7 +8,7 @@ import { Brand } from "./brand";
 import { UserAvatar } from "./user-avatar";
 import { UserMenu } from "./user-menu";
 
-/** Who is signed in, large, at the top of a navigation; their notifications and their menu stand above. */
+/** The person, large, at the top of a navigation. */
 export function PersonHead({ user, notifications }: { user: SignedInUser | null; notifications: ReactNode }) {
   return (
     <div className="text-foreground">
@@ -29,7 +29,6 @@ export function PersonHead({ user, notifications }: { user: SignedInUser | null;
   );
 }
 
-/** The product's name, faint, after the last entry. */
 export function Watermark() {
   const title = useAppTitle();
   return (

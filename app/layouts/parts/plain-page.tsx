@@ -4,14 +4,13 @@ import { publicScripts } from "virtual:public-scripts";
 import { useNonce } from "../nonce";
 
 /**
- * Shows from the moment a form is sent until its answer replaces the page, and takes no second press meanwhile: a link
- * of one use would be used up by the first, and its owner told by the second that it is not good. A page whose sending
- * was stopped, or that comes back from the browser's memory, has nothing under way; where a browser does not tell of
- * the stop, ten seconds do.
+ * From submit until the next page: shows progress and blocks a second press, which would use up a one-time link.
+ * Stopped submits and pages from the back/forward cache are reset; where browsers don't report a stop, after ten
+ * seconds.
  */
 const script = `{const r=document.documentElement;let t=0;const d=()=>{delete r.dataset.sending;for(const b of document.querySelectorAll("[aria-busy]"))b.removeAttribute("aria-busy")};addEventListener("submit",e=>{if("sending"in r.dataset&&e.timeStamp-t<1e4)return e.preventDefault();t=e.timeStamp;r.dataset.sending="";e.submitter?.setAttribute("aria-busy","true")});addEventListener("pageshow",d);globalThis.navigation?.addEventListener("navigateerror",d)}`;
 
-/** What a page without the application's scripts has of them: the loading bar and waiting buttons (decision 0005). */
+/** The loading bar and waiting buttons of a page without the application's scripts (decision 0005). */
 export function PlainPageParts({ scripts }: { scripts: false | "modules" }) {
   const { t } = useTranslation();
   const nonce = useNonce();

@@ -6,20 +6,19 @@ import { useHydrated } from "~/components/controls/use-hydrated";
 import { preferencesKey } from "../root-data";
 
 /**
- * Posts choices to /preferences. With scripts the reader stays where they are, and nothing typed on the page is at
- * risk; without them the answer leads back to this page. What the address itself says otherwise (`?layout=`, `?lng=`)
- * goes from it.
+ * Posts to /preferences. With scripts the page stays; without them the answer redirects back, without overriding
+ * parameters (`?layout=`, `?lng=`).
  */
 export function PreferenceForm({ className, children }: { className?: string; children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const fetcher = useFetcher({ key: preferencesKey });
   const isHydrated = useHydrated();
-  // A press that follows at once ends the request before it, and its answer's cookie may never have come: what that one
-  // said is said again. The button pressed now stands behind these, and the last of a name holds.
+  // A quick second press aborts the first request, whose cookie may be lost, so its values are sent again. The pressed
+  // button comes later, and the last value of a name wins.
   const unanswered = Object.entries(Object.fromEntries(fetcher.formData ?? []));
 
-  // Here and not by the answer's redirect: another choice made meanwhile would have the router forget that one.
+  // Not by a redirect: the router would then drop a choice made meanwhile.
   function tidyAddress(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const params = new URLSearchParams(search);

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-/** Says the title of each new page to screen readers, which a page change by script does not. */
+/** Announces page titles, which a client-side navigation does not. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState("");

@@ -3,7 +3,7 @@ import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { PreferenceForm } from "./preference-form";
 
-/** Two buttons of which CSS shows the one that changes something: only the browser knows what `auto` looks like. */
+/** Two buttons; CSS shows the one that changes something, since only the browser knows what `auto` looks like. */
 export function SchemeToggle() {
   const { t } = useTranslation();
   return (

@@ -14,10 +14,6 @@ import { late } from "./panels/late";
 
 const body = late(() => import("./look-form").then((module) => module.LookForm));
 
-/**
- * The drawer with colours, schemes and layouts, which are fetched when somebody opens it. The user menu opens it; the
- * layout that is nothing but its page has a tab at the edge. Without scripts both are links to its page.
- */
 export function SettingsDrawer({ layout }: { layout: LayoutName }) {
   const { t } = useTranslation();
   const { Body, isLost } = body.useBody();
@@ -25,7 +21,7 @@ export function SettingsDrawer({ layout }: { layout: LayoutName }) {
   useEffect(() => {
     const element = section.current;
     const onToggle = (event: Event) => (event as ToggleEvent).newState === "open" && body.want();
-    // Opened before scripts ran.
+    // Opened before hydration.
     if (element?.matches(":popover-open")) body.want();
     element?.addEventListener("toggle", onToggle);
     return () => element?.removeEventListener("toggle", onToggle);

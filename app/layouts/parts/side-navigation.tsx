@@ -10,11 +10,11 @@ import { mainMenu } from "./navigation-toggle";
 import { useNavigationElement } from "./use-navigation-element";
 
 type SideNavigationProps = {
-  /** Entries under headings, instead of in branches that open. */
+  /** Headings instead of branches. */
   hasGroups?: boolean;
-  /** Stands above the entries and scrolls with them. */
+  /** Scrolls with the entries. */
   head?: ReactNode;
-  /** Stay in sight while the entries scroll. */
+  /** Fixed while the entries scroll. */
   fixedHead?: ReactNode;
   foot?: ReactNode;
   /** After the last entry. */
@@ -22,7 +22,7 @@ type SideNavigationProps = {
   className?: string;
 };
 
-/** A bar of 280 px with titles: beside the page from md on, the same element is the drawer of smaller screens. */
+/** 280 px with titles: beside the page from md on, the drawer on smaller screens. */
 export function SideNavigation({ hasGroups = false, head, fixedHead, foot, end, className }: SideNavigationProps) {
   const { t } = useTranslation();
   const navigation = useNavigationElement();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/cn";
 import type { SiteModes } from "~/lib/public-site/site-identity";
 
-/** A day of mourning, or a day that is kept, in a line above the site. */
+/** A line above the site on days of mourning and special days. */
 export function SiteBanner({ mourning, special }: SiteModes) {
   const { t } = useTranslation();
   if (!mourning && !special) return null;
@@ -28,7 +28,7 @@ export function SiteBanner({ mourning, special }: SiteModes) {
             special.colour ? "text-white" : "bg-primary text-primary-foreground",
           )}
         >
-          {/* No page carries a style of its own: the colour is a picture's. */}
+          {/* Pages have no inline styles, so the colour is an SVG. */}
           {special.colour ? (
             <svg aria-hidden className="absolute inset-0 -z-10 size-full">
               <rect width="100%" height="100%" fill={special.colour} />

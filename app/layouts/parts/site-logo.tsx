@@ -1,6 +1,6 @@
 import type { SiteIdentity } from "~/lib/public-site/site-identity";
 
-/** The municipality's sign, one on a light ground and one on a dark; its name stands beside it. */
+/** The municipality's logo for light and dark backgrounds; the name is beside it. */
 export function SiteLogo({ light, dark }: NonNullable<SiteIdentity["logo"]>) {
   return (
     <>

@@ -10,9 +10,7 @@ import { UserMenu } from "./user-menu";
 
 type ToolbarProps = { tools: Tools; user: SignedInUser | null; className?: string };
 
-/**
- * The tools at the end of a header, in the order of specification §2; `user` is null where the menu stands elsewhere.
- */
+/** In the order of specification §2; `user` is null where the menu is elsewhere. */
 export function Toolbar({ tools, user, className }: ToolbarProps) {
   return (
     <div className={cn("toolbar arrives-whole ms-auto flex shrink-0 items-center sm:gap-1", className)}>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
 
-/** Scrolls the navigation, and only it, until the entry of this page is in sight. */
+/** Scrolls only the navigation, until the present page's entry is in view. */
 export function showActive(navigation: HTMLElement) {
   const scroller = navigation.querySelector<HTMLElement>(".side-scroller") ?? navigation;
   const active = [...scroller.querySelectorAll<HTMLElement>("[aria-current]")].findLast(
@@ -15,9 +15,7 @@ export function showActive(navigation: HTMLElement) {
   if (top < box.top || bottom > box.bottom) scroller.scrollTop += (top + bottom - box.top - box.bottom) / 2;
 }
 
-/**
- * What scripts add to a navigation, beside the page or over it: it closes on navigation and shows where the reader is.
- */
+/** Closes it on navigation and shows the present page. */
 export function useNavigationElement(): RefObject<HTMLElement> {
   const location = useLocation();
   const navigation = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ import type { SignedInUser } from "../signed-in-user";
 
 export const statusFetcherKey = "status";
 
-/** Each 3:1 or more on a card and on a row under the pointer, in both schemes. */
+/** Contrast 3:1 or more on a card and on a hovered row, in both schemes. */
 const colours: Record<UserStatus, string> = {
   online: "bg-green-700 dark:bg-green-400",
   away: "bg-[#c2620a] dark:bg-amber-400",
@@ -17,7 +17,7 @@ const colours: Record<UserStatus, string> = {
   "not-visible": "bg-slate-500 dark:bg-slate-400",
 };
 
-/** The status as it will be once the change that is under way is stored. */
+/** Optimistic: the status that is being saved. */
 export function useShownStatus(user: Pick<SignedInUser, "status">): UserStatus {
   const wanted = useFetchers()
     .find((fetcher) => fetcher.key === statusFetcherKey)
@@ -29,7 +29,7 @@ export function StatusDisc({ status, className }: { status: UserStatus; classNam
   return <span aria-hidden data-status={status} className={cn("status-disc", colours[status], className)} />;
 }
 
-/** The disc at the lower end of a picture. Its ring is its ground, so that it shows on any picture and any bar. */
+/** Its ring has the background's colour, so that it shows on any picture and bar. */
 export function StatusDot({ user, className }: { user: Pick<SignedInUser, "status">; className?: string }) {
   return (
     <StatusDisc
@@ -39,7 +39,7 @@ export function StatusDot({ user, className }: { user: Pick<SignedInUser, "statu
   );
 }
 
-/** Edge in px: of the picture, its letter and the dot. */
+/** Pixels: picture, letter and dot. */
 const sizes = {
   28: ["size-7 text-sm", "size-2"],
   40: ["size-10", "size-2.5"],
@@ -51,12 +51,11 @@ const sizes = {
 type UserAvatarProps = {
   user: Pick<SignedInUser, "name" | "avatar" | "status">;
   size?: keyof typeof sizes;
-  /** The person is named beside it; the status is said all the same. */
+  /** The name is beside it; the status is still announced. */
   decorative?: boolean;
   className?: string;
 };
 
-/** Somebody's picture, or first letter, with the dot of their status. */
 export function UserAvatar({ user, size = 40, decorative = false, className }: UserAvatarProps) {
   const { t } = useTranslation();
   const status = t(`status.${useShownStatus(user)}`);

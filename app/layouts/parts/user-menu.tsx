@@ -17,9 +17,9 @@ import type { SignedInUser } from "../signed-in-user";
 
 type UserMenuProps = {
   user: SignedInUser;
-  /** false: an icon stands for the person, where the picture is shown nearby. */
+  /** false: an icon, where the picture is shown nearby. */
   showAvatar?: boolean;
-  /** Of the button: on a dark bar it needs the bar's colours. */
+  /** For the button on a dark bar. */
   className?: string;
 };
 
@@ -83,7 +83,6 @@ export function UserMenu({ user, showAvatar = true, className }: UserMenuProps) 
         {showAvatar && user.avatar ? (
           <Avatar name={user.name} src={user.avatar} decorative className="size-7" />
         ) : (
-          // A button makes the pictures in it 20 px.
           <span className="flex size-7 items-center justify-center [&_svg]:size-6">
             <Icon name="heroicons_outline:user-circle" />
           </span>
@@ -94,9 +93,7 @@ export function UserMenu({ user, showAvatar = true, className }: UserMenuProps) 
   );
 }
 
-/**
- * Four states behind one line of the menu; a group of its own rather than a second menu, which a phone has no room for.
- */
+/** In the menu itself rather than a submenu, which a phone has no room for. */
 function StatusChoice({ user }: { user: SignedInUser }) {
   const { t } = useTranslation();
   const fetcher = useFetcher({ key: statusFetcherKey });

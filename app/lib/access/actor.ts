@@ -3,26 +3,23 @@ import { forbidden, notFound } from "~/lib/platform/http/responses.server";
 import { hasScope, scopesAllow, type ApiScope } from "./api-scopes";
 import { isAllowed, isOff, noPolicies, type Grant, type Scope, type SectionPolicies, type Verb } from "./roles";
 
-/** Who does something: handed first to every operation, which asks it before it touches anything. */
+/** The acting user: the first argument of every operation, which checks it before it touches anything. */
 export type Actor = {
-  /** null: the clock or the system itself. */
+  /** null: the scheduler or the system itself. */
   readonly id: string | null;
   readonly name: string;
   readonly grants: readonly Grant[];
-  /** An API token acts within these, its owner without any bounds: null. */
+  /** What an API token may do; null for a person, who has no such bounds. */
   readonly scopes: readonly ApiScope[] | null;
-  /** Where which roles publish their own work, which unit keeps which section, and which sections are off. */
   readonly policies: SectionPolicies;
-  /** The client's address, for the audit log. */
   readonly address: string | null;
   can: (verb: Verb, scope?: Scope) => boolean;
   /** @throws Response 403 */
   assertCan: (verb: Verb, scope?: Scope) => void;
-  /** For what every member of staff may, and a token only with this scope. @throws Response 403 */
+  /** For what every member of staff may do, and a token only with this scope. @throws Response 403 */
   assertScope: (scope: ApiScope) => void;
-  /** Whether `assertScope` would pass. */
   hasScope: (scope: ApiScope) => boolean;
-  /** Refuses what no verb alone decides. @returns the Response 403, to be thrown */
+  /** For checks that need more than a verb. @returns the Response 403, for the caller to throw */
   refusal: (verb: Verb, scope?: Scope) => Response;
 };
 
@@ -33,7 +30,6 @@ type Input = {
   scopes?: readonly ApiScope[] | null;
   policies?: SectionPolicies;
   address?: string | null;
-  /** Hears of each refusal. */
   onRefusal?: OnRefusal;
 };
 export type OnRefusal = (wanted: Verb | ApiScope, scope: Scope) => void;
@@ -67,7 +63,6 @@ export function makeActor(input: Input): Actor {
   };
 }
 
-/** The clock: scheduled publishing, expiry, seeding. */
 export const systemActor: Actor = makeActor({
   id: null,
   name: "Meydan",

@@ -1,14 +1,10 @@
 import type { Verb } from "./roles";
 
-/** What an API token may be given; `write` holds `read`. */
+/** The scopes an API token can have; `write` includes `read`. */
 export const apiScopes = ["content:read", "content:write", "files:read", "files:write", "account"] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
-/**
- * The scope that each verb asks of a token. What stands nowhere is no token's to do: to administer, to read the log, to
- * purge, to pass over a rule with a reason. `account` is about what is one's own: name and state, messages,
- * notifications, conversations, shortcuts.
- */
+/** The scope of each verb; tokens may use no verb that is missing here. `account`: one's own messages, chats … */
 const scopeOf: Readonly<Record<string, ApiScope>> = {
   view: "content:read",
   export: "content:read",
@@ -36,7 +32,7 @@ export function hasScope(scopes: readonly ApiScope[], scope: ApiScope): boolean 
   return scopes.includes(scope) || (more !== undefined && scopes.includes(more));
 }
 
-/** Whether a token with these scopes may use a verb, as far as its owner may. */
+/** Whether a token with these scopes may use a verb; the owner's rights are checked apart. */
 export function scopesAllow(scopes: readonly ApiScope[], verb: Verb): boolean {
   const scope = Object.hasOwn(scopeOf, verb) ? scopeOf[verb] : undefined;
   return scope !== undefined && hasScope(scopes, scope);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { isAllowed, reach, roles, verbs, type Grant, type Role, type Scope, type Verb } from "./roles";
 
-/** As content-model §10.2 writes it. */
+/** The signs of the table in content-model §10.2. */
 const signs = {
   all: "●",
   own: "○",
@@ -22,9 +22,7 @@ const cellOf = (verb: Verb, role: Role): string => {
 const lineOf = (...wanted: Verb[]) =>
   roles.map((role) => [...new Set(wanted.map((verb) => cellOf(verb, role)))].join(" / "));
 
-/**
- * Verb, and its cell for webAdmin, editorInChief, departmentApprover, departmentEditor, translator, viewer, auditor.
- */
+/** Roles of a row: webAdmin, editorInChief, departmentApprover, departmentEditor, translator, viewer, auditor. */
 const matrix: [string, ...Verb[]][] = [
   ["● | ● | ● | ● | ● | ● | ●", "view"],
   ["● | ● | ○ | ○ | – | – | –", "create", "edit"],

@@ -2,7 +2,6 @@ import type { Verb } from "~/lib/access/roles";
 
 type Area = { id: string; icon: string; to: string; verb?: Verb; isDocument?: true };
 
-/** What there is to administer; without a verb it is open to everyone who is signed in. */
 export const administrationAreas: readonly Area[] = [
   { id: "users", icon: "heroicons_outline:users", to: "/administration/users", verb: "administer" },
   { id: "setting", icon: "heroicons_outline:cog-6-tooth", to: "/setting", verb: "administer" },

@@ -13,18 +13,14 @@ import { changesOf, type DemoArea, type LongDemoArea } from "./demo-areas.server
 
 const kind = "administration.resetDemo";
 const keyOf = (area: string) => `reset demo ${area}`;
-/** So many are reset while the page waits. */
+/** More changes than this are made by a job, not while the page waits. */
 const mostAtOnce = 20;
 
-/** Whether a job is to reset an area in which so much would change. */
 export function isReset(area: DemoArea, changes: number): area is LongDemoArea {
   return "steps" in area && changes > mostAtOnce;
 }
 
-/**
- * Resets an area by a job that acts for this person. @returns what tells how far it is @throws Response 403; 409 while
- * it is being reset
- */
+/** @returns the id of its progress @throws Response 403; 409 while the area is being reset */
 export async function startReset(actor: Actor, area: LongDemoArea, note: string): Promise<string> {
   actor.assertCan("administer");
   const total = changesOf(await area.count(actor));
@@ -78,7 +74,7 @@ export const demoResetJobs = (areas: readonly LongDemoArea[]): Record<string, Ou
   },
 });
 
-/** What was reset until it failed for good stays so. */
+/** When the job fails for good, items already reset stay so. */
 export const demoResetFailures: Record<string, JobHandler> = {
   async [kind](payload) {
     await failProgress(payload.progress);

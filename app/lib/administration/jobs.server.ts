@@ -6,14 +6,13 @@ import { conflict } from "~/lib/platform/http/responses.server";
 import { countJobs, listJobs as listAll, retryJob as retry } from "~/lib/platform/jobs/job-list.server";
 import type { JobView } from "~/lib/platform/jobs/job-views";
 
-/** A page of what the clock has to do or has done, and how much there is of each. @throws Response 403 */
 export async function listJobs(actor: Actor, view: JobView, place: { page: number; size: number }) {
   actor.assertCan("administer");
   const [list, counts] = await Promise.all([listAll(view, place), countJobs()]);
   return { ...list, counts };
 }
 
-/** Runs a job again that failed. @throws Response 403; 409 when it is running, done, or was set anew meanwhile */
+/** Runs a failed job again. @throws Response 403; 409 when it is running, done, or was rescheduled meanwhile */
 export async function retryJob(actor: Actor, id: number): Promise<void> {
   actor.assertCan("administer");
   await transaction(async () => {
@@ -28,7 +27,6 @@ export async function retryJob(actor: Actor, id: number): Promise<void> {
   });
 }
 
-/** @throws Response 403 */
 export async function retryJobs(actor: Actor, ids: readonly number[]): Promise<ChangedEach> {
   actor.assertCan("administer");
   return changeEach(ids, (id) => retryJob(actor, id));

@@ -14,22 +14,19 @@ export type SystemState = {
   meydan: string;
   framework: string;
   node: string;
-  /** Of this process. */
   startedAt: Date;
   memory: MemoryUse;
   database: { kind: "embedded" | "server"; version: string; bytes: number; migration: string; connections: number };
   disk: DiskSpace & { folder: string; state: DiskState };
-  /** Open files and connections of this process; null where the system does not tell. */
   descriptors: Descriptors | null;
   jobs: Record<JobView, number>;
   mail: "sent" | "kept";
   storage: "disk" | "s3";
   publicUrl: string | null;
-  /** The tables that grow; `rows` as the planner counts them, null where it never has. */
+  /** The tables that grow; `rows` as the query planner estimates it, null where it never did. */
   tables: { name: string; rows: number | null; bytes: number }[];
 };
 
-/** How the server is doing: for whoever is called at night. @throws Response 403 */
 export async function readSystem(actor: Actor): Promise<SystemState> {
   actor.assertCan("administer");
   const settings = env();

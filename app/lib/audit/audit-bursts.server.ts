@@ -8,15 +8,14 @@ type Doer = Pick<Actor, "id" | "address">;
 type Burst = { group: string; count: number; latest: { doer: Doer; record: AuditRecord }; timer: NodeJS.Timeout };
 
 const period = 60_000;
-/** More of one group at once are lumped together, so that nobody fills the disk from many addresses. */
+/** Further keys of one group share one line, so that nobody fills the disk from many addresses. */
 const mostBursts = 60;
 const bursts = new Map<string, Burst>();
 
 /**
- * Writes what strangers can make happen as often as they like: of one `key` the first at once, those of the following
- * minute as one line with their number. It doesn't belong to the caller's transaction, and never fails it.
- * @param own names a group of its own, whose lines no flood of others can swallow: there must be a bound on how much
- * can happen in it
+ * Records what strangers can cause without limit: the first event of a `key` at once, those of the next minute as one
+ * line with a count, outside the caller's transaction.
+ * @param own a group that no flood of other events can hide; something else must limit it
  */
 export async function recordBounded(key: string, doer: Doer, record: AuditRecord, own?: string): Promise<void> {
   const group = own === undefined ? record.verb : `${record.verb} ${own}`;
@@ -62,7 +61,6 @@ function writeDown(doer: Doer, record: AuditRecord): Promise<void> {
   });
 }
 
-/** Writes what is counted until now: before the server ends. */
 export async function closeBursts(): Promise<void> {
   await Promise.all([...bursts.keys()].map(close));
 }

@@ -9,7 +9,7 @@ import type { AuditObject } from "./verbs";
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
 
-/** `from` and `until` are moments, the second not included. */
+/** `until` is exclusive. */
 export type AuditFilter = {
   actorId?: string;
   verb?: string;
@@ -21,7 +21,7 @@ export type AuditFilter = {
   until?: Date;
 };
 
-/** Where in the log a page begins: entries older than `before`, or newer than `after`; neither: the newest. */
+/** A page of the log holds entries older than `before`, or newer than `after`; with neither, the newest. */
 export type AuditPlace = { before?: number; after?: number };
 
 const conditionOf = ({ actorId, verb, objectType, objectId, section, address, from, until }: AuditFilter): SQL[] => [
@@ -35,17 +35,12 @@ const conditionOf = ({ actorId, verb, objectType, objectId, section, address, fr
   ...(until ? [lt(auditEntries.at, until)] : []),
 ];
 
-/** Writes down that somebody takes the log with them, and which part. @throws Response 403 */
 export async function recordAuditExport(actor: Actor, filter: AuditFilter): Promise<void> {
   actor.assertCan("audit.view");
   await recordAudit(actor, { verb: "export", objectType: "auditLog", objectId: "audit", after: filter });
 }
 
-/**
- * A page of what everybody did, the latest first. Pages hang on ids, not on counts: the log only grows, and its
- * millionth page costs what the first does.
- * @throws Response 403
- */
+/** Newest first, paged by id, not by offset: the millionth page costs as much as the first. @throws Response 403 */
 export async function listAudit(
   actor: Actor,
   filter: AuditFilter,
@@ -68,10 +63,10 @@ export async function listAudit(
   return { items, hasNewer: backwards ? more : before !== undefined, hasOlder: backwards ? true : more };
 }
 
-/** The log only grows: beyond this many its entries are not counted. */
+/** The log only grows: beyond this many, entries are not counted. */
 const mostCounted = 10_000;
 
-/** How many entries a filter finds; `isMore`: more than that. @throws Response 403 */
+/** The number of entries that match; `isMore`: there are more than that. @throws Response 403 */
 export async function countAudit(actor: Actor, filter: AuditFilter): Promise<{ length: number; isMore: boolean }> {
   actor.assertCan("audit.view");
   const found = db()
@@ -85,10 +80,7 @@ export async function countAudit(actor: Actor, filter: AuditFilter): Promise<{ l
   return { length: Math.min(length, mostCounted), isMore: length > mostCounted };
 }
 
-/**
- * The latest changes of one thing, for a page that shows its history to those who may change it; `version`: that one
- * alone.
- */
+/** The latest changes of one object, for its history. No check of rights here. @param version only this version */
 export async function listChangesOf(
   objectType: AuditObject,
   objectId: string,

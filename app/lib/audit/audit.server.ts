@@ -19,12 +19,11 @@ export type AuditRecord = {
 
 type Doer = Pick<Actor, "id" | "address">;
 
-/** Writes who did what, in the caller's transaction: what isn't recorded hasn't happened. */
+/** Records an action, in the caller's transaction: an action that isn't recorded is not done. */
 export async function recordAudit(actor: Doer, record: AuditRecord): Promise<void> {
   await write(insertion(actor, record).getSQL());
 }
 
-/** `recordAudit` as one of the writes of `batch`; several records stand in their order. */
 export function auditWrite(actor: Doer, ...records: AuditRecord[]): SQLWrapper {
   return insertion(actor, ...records);
 }

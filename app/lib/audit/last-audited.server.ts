@@ -7,7 +7,6 @@ import type { AuditObject, AuditVerb } from "./verbs";
 
 type Done = { at: Date; version: number | null };
 
-/** When each of these was last done to an object, and to which version of it. */
 export async function lastAudited<V extends AuditVerb>(
   objectType: AuditObject,
   objectId: string,
@@ -28,7 +27,7 @@ export async function lastAudited<V extends AuditVerb>(
   return found;
 }
 
-/** The object as it was before a verb was first done to this version of it; null where the log does not say. */
+/** The object as it was before this version was first changed with the verb; null where the log does not say. */
 export async function auditedBefore(
   objectType: AuditObject,
   objectId: string,
@@ -51,7 +50,6 @@ export async function auditedBefore(
   return row?.before ?? null;
 }
 
-/** When a verb was last done to each of many objects, by their ids. */
 export async function lastAuditedOfMany(
   objectType: AuditObject,
   ids: readonly string[],

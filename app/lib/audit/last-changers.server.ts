@@ -7,11 +7,7 @@ import { auditEntries } from "./schema.server";
 /** More changes than two people make while one of them fills in a form. */
 const newest = 50;
 
-/**
- * Who changed each part of a setting last, by the record of its changes.
- * @param isSame whether two stored values agree in a part
- * @returns user ids; null where the record says nothing, or the product did it
- */
+/** @param isSame whether two stored values agree in a part @returns user ids; null when the log does not know */
 export async function lastChangers<Part extends string>(
   settingId: string,
   parts: readonly Part[],

@@ -21,11 +21,7 @@ const shown = {
   before: auditEntries.before,
 };
 
-/**
- * What the person did, the latest first; nobody else's actions.
- * @param before the id of the last action already seen
- * @returns at most `limit`, and whether there are earlier ones
- */
+/** Newest first. @param before the id of the last action already seen */
 export async function listOwnActions(
   actor: Actor,
   { before, limit = 15 }: { before?: number; limit?: number } = {},
@@ -40,7 +36,6 @@ export async function listOwnActions(
   return { actions: rows.slice(0, limit), hasEarlier: rows.length > limit };
 }
 
-/** How often the person did something to entries, since ever or since a time. */
 export async function countOwnActions(actor: Actor, verb: string, { since }: Period = {}): Promise<number> {
   if (actor.id === null) return 0;
   const [row] = await db()

@@ -6,10 +6,7 @@ import { recordBounded } from "./audit-bursts.server";
 
 type Asked = { method: string; url: string };
 
-/**
- * Writes down that somebody was refused: who, with which verb, at what. One person's refusals of a minute are one line
- * with their number.
- */
+/** One person's refusals within a minute become one line with a count. */
 export function recordRefusal(
   doer: Pick<Actor, "id" | "address">,
   wanted: string,

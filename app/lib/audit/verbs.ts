@@ -1,4 +1,4 @@
-/** Every verb the log knows, in the order people look for them; each has its words under `audit.verbs`. */
+/** In the order people look for them; each has its label under `audit.verbs`. */
 export const auditVerbs = [
   "create",
   "edit",

@@ -1,7 +1,5 @@
-/** Addresses of the pages for people who are not signed in, and of those that mails to account holders lead to. */
 export const authPaths = {
   signIn: "/sign-in",
-  /** Signing in for the first time with a password that was just chosen: the page says so. */
   signInAfter: (done: "invitation" | "resetPassword") => `/sign-in?${new URLSearchParams({ done })}`,
   signUp: "/sign-up",
   confirmationRequired: "/confirmation-required",

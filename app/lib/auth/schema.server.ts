@@ -3,21 +3,15 @@ import { bigint, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uui
 
 import { accountStates } from "./users/user-states";
 
-/** What a person set under /me/settings; what is absent has its default. */
 export type Preferences = {
-  /** What colleagues read of somebody in the chat beside title and telephone, if the person wants it: a day as ISO. */
   card?: { birthday?: string; address?: string };
-  /** Plays a sound when a notification arrives; off unless switched on. */
   sound?: boolean;
-  /** Kinds of notification that are switched off. */
   mutedNotifications?: string[];
-  /** Kinds of notification that were switched on or off as mails; the others go by what is usual. */
   mailedNotifications?: Record<string, boolean>;
-  /** Kinds that are not sent to one's browsers too are false. */
+  /** Kinds that are not sent to browsers are false. */
   pushedNotifications?: Record<string, boolean>;
-  /** What was marked as read, or as unread, of another backend's notifications: ids there, the latest last. */
+  /** Read and unread marks for another backend's notifications, by their ids there, latest last. */
   readAtBackend?: [id: string, read: boolean][];
-  /** The first shortcuts were given; they come back by no other way. */
   starters?: true;
 };
 
@@ -26,17 +20,13 @@ export const users = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
-    /**
-     * As typed; who is who is decided by `emailKey`: trimmed, NFKC, lower-cased by machine rules, never Turkish ones.
-     */
+    /** As typed; `emailKey` identifies the account. */
     email: text().notNull(),
     emailKey: text("email_key").notNull(),
-    /** null: invited, and not chosen yet. */
     passwordHash: text("password_hash"),
     passwordChangedAt: timestamp("password_changed_at", { withTimezone: true }).notNull().defaultNow(),
     state: text({ enum: accountStates }).notNull().default("open"),
     avatar: text(),
-    /** What the person does here, as colleagues should read it ("Basın Yayın Şefi"). */
     jobTitle: text("job_title"),
     phone: text(),
     about: text(),
@@ -51,7 +41,7 @@ export const users = pgTable(
   (table) => [uniqueIndex("users_email_key").on(table.emailKey)],
 );
 
-/** What a user may do: a role over some sections and departments; null means all of them. */
+/** A role over some sections and departments; null means all of them. */
 export const grants = pgTable(
   "grants",
   {
@@ -68,14 +58,11 @@ export const grants = pgTable(
   (table) => [index("grants_user").on(table.userId)],
 );
 
-/**
- * Where a session stands: `secondFactor` knows the password only and opens nothing else; `locked` waits for the
- * password again.
- */
+/** `secondFactor`: gave the password, and opens nothing else yet; `locked`: must give the password again. */
 export const sessionStages = ["open", "secondFactor", "locked"] as const;
 export type SessionStage = (typeof sessionStages)[number];
 
-/** A signed-in browser (`cookie`) or a script's short-lived token (`bearer`); only the hash of its secret is kept. */
+/** A signed-in browser (`cookie`) or a script's short-lived token (`bearer`); only the hash of its secret is stored. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -98,10 +85,7 @@ export const sessions = pgTable(
   ],
 );
 
-/**
- * A browser in which an account's owner has signed in: strangers' wrong passwords don't shut it out. `sessionHash`
- * names the session it opened last: whoever ends that session elsewhere makes the browser unknown.
- */
+/** Strangers' wrong passwords don't lock it out. Ending session `sessionHash` elsewhere makes the browser unknown. */
 export const knownBrowsers = pgTable(
   "known_browsers",
   {
@@ -119,7 +103,6 @@ export const knownBrowsers = pgTable(
   ],
 );
 
-/** What a mailed link may do, once; only the hash of its secret is kept. */
 export const mailTokens = pgTable(
   "mail_tokens",
   {
@@ -128,7 +111,6 @@ export const mailTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     purpose: text({ enum: ["invitation", "confirmEmail", "resetPassword", "changeEmail"] }).notNull(),
-    /** Of a change of address: the one that the link confirms, as typed. */
     email: text(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
@@ -140,16 +122,14 @@ export const mailTokens = pgTable(
   ],
 );
 
-/** A person's authenticator app (RFC 6238). */
 export const secondFactors = pgTable("second_factors", {
   userId: uuid("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Sealed with a key made from SESSION_SECRET: a copy of the database alone makes no codes. */
+  /** Encrypted with a key from SESSION_SECRET: a copy of the database alone makes no codes. */
   sealedSecret: text("sealed_secret").notNull(),
-  /** null: shown, and not proved yet by a first code. */
   confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
-  /** The time step of the last code taken: no code is taken twice. */
+  /** The time step of the last code taken: no code works twice. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
@@ -166,7 +146,6 @@ export const recoveryCodes = pgTable(
   (table) => [index("recovery_codes_user").on(table.userId)],
 );
 
-/** A script's long-lived, named key: acts for its owner, within `scopes`. */
 export const apiTokens = pgTable(
   "api_tokens",
   {
@@ -176,7 +155,6 @@ export const apiTokens = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     name: text().notNull(),
     tokenHash: text("token_hash").notNull(),
-    /** The first characters, to recognise it by. */
     hint: text().notNull(),
     scopes: text().array().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

@@ -12,15 +12,15 @@ import type { Caller } from "./caller.server";
 import { SparingDoor } from "./sparing-door";
 import type { Part, Trouble } from "./trouble";
 
-/** A page waits no longer than this for another server, and reads no more of it. */
+/** The most a page waits for and reads from another server. */
 const bounds = { within: 3_000, mostBytes: 512_000, depth: 12, values: 20_000 } as const;
-/** What was said last is kept for whoever heard it, by the length of what it was read from. */
+/** The memory for last answers, counted in characters of the JSON they were read from. */
 const keptCharacters = 20_000_000;
 
 export type Question<Data> = {
   name: string;
   document: string;
-  /** Checks what came. @throws for anything else */
+  /** @throws for an invalid answer */
   read: (data: unknown, caller: Caller) => Data;
 };
 export type Heard<Data> = Part & { data: Data | null };
@@ -34,7 +34,7 @@ type Backend = {
 };
 const holder: { backend?: Backend } = {};
 
-/** Where GraphQL is asked instead of in this process; null unless API_URL names a server. */
+/** Null unless API_URL names a server. */
 export function backendAddress(): string | null {
   const { API_URL } = env();
   return API_URL === undefined ? null : `${API_URL.endsWith("/") ? API_URL.slice(0, -1) : API_URL}/graphql`;
@@ -42,7 +42,7 @@ export function backendAddress(): string | null {
 
 export const backendHost = (address: string) => new URL(address).host;
 
-/** The client, and GraphQL with it, is read when somebody first asks: most servers ask nobody. */
+/** The client loads GraphQL, so it is imported with the first question: most servers ask nobody. */
 function askerOf(url: string): AskGraph {
   let client: Promise<AskGraph> | undefined;
   return async (...question) => {
@@ -53,7 +53,7 @@ function askerOf(url: string): AskGraph {
   };
 }
 
-/** By what it holds: its class is not read before somebody asks. */
+/** Checked by its properties, so that the class need not be loaded. */
 const isClientError = (error: unknown): error is ClientError =>
   error instanceof Error && "response" in error && "request" in error;
 
@@ -72,9 +72,9 @@ function backendAt(url: string): Backend {
 }
 
 /**
- * Asks the server of API_URL as the person who is signed in, and answers with what it says, or with what it said last
- * when it can't be heard. Nothing is answered from memory while it can: each page asks (specification §9). A server
- * that is away is asked again by one request at a time, after growing pauses, and told of in the log once.
+ * Asks the server of API_URL as the signed-in person; answers with its last answer while it can't be reached. Each page
+ * asks anew (specification §9). A failing server is asked by one request at a time, after growing pauses, and logged
+ * once.
  */
 export async function askBackend<Data>(caller: Caller, question: Question<Data>): Promise<Heard<Data>> {
   const address = backendAddress();
@@ -107,7 +107,7 @@ async function askAt<Data>(
     return { data, isStale: false, trouble: null };
   } catch (error) {
     const { trouble, says } = troubleOf(error);
-    // Of one question or one person it is the other's business; a server that does not answer is everybody's.
+    // A refusal concerns one question of one person; a server that does not answer concerns everybody.
     pass.failed(trouble, trouble === "down" ? null : own);
     const once = trouble === "down" ? "down" : name;
     if (!backend.told.has(once)) {
@@ -123,13 +123,13 @@ async function askAt<Data>(
 
 class Unreadable extends Error {}
 
-/** The errors of an answer, whatever another server calls so. */
+/** Another server may send anything under this name. */
 function errorsOf(error: ClientError): { message?: unknown; extensions?: { code?: unknown } }[] {
   const errors: unknown = error.response.errors;
   return Array.isArray(errors) ? errors.filter((one): one is object => typeof one === "object" && one !== null) : [];
 }
 
-/** What an error of a question means, and its words for the log: no address, no token, no data of anybody. */
+/** The kind of a failure, and its text for the log: no address, no token, no personal data. */
 export function troubleOf(error: unknown): { trouble: Trouble; says: string } {
   if (error instanceof FetchFailed)
     return {
@@ -161,15 +161,11 @@ export function troubleOf(error: unknown): { trouble: Trouble; says: string } {
   };
 }
 
-/** Somebody asks for another try: the next question goes out at once. */
 export function letBackendTryAgain(userId: string): void {
   holder.backend?.door.open(userId);
 }
 
-/**
- * A change at the backend, once and without a second try. @returns false where its schema has none such
- * @throws what the question fails with
- */
+/** Sent once. @returns false when the backend's schema lacks it @throws as the question fails */
 export async function changeAtBackend(caller: Caller, document: string): Promise<boolean> {
   const address = backendAddress();
   if (address === null) return false;
@@ -188,7 +184,7 @@ export async function changeAtBackend(caller: Caller, document: string): Promise
   }
 }
 
-/** For tests: what was kept and shut is another server's. */
+/** For tests: the answers and pauses belong to another test's server. */
 export function forgetBackend(): void {
   delete holder.backend;
 }

@@ -39,14 +39,13 @@ type Given = {
 
 const drawn = (type: Given["type"]) => (type === "divider" || type === "spacer" ? type : "basic");
 
-/** A path of ours, or another site's page; any other link is left out, and the words stay. */
+/** A path of ours, or another site's page; any other link is left out, and the title stays. */
 function linkOf(link: Given["link"]): Pick<NavigationItem, "link" | "externalLink" | "target"> {
   if (!link) return {};
   if (isSameOriginPath(link)) return { link };
   return isExternalUrl(link) && isSafeUrl(link) ? { link, externalLink: true, target: "_blank" } : {};
 }
 
-/** An icon by its name in a set; words that name none have no picture. */
 const iconOf = (icon: Given["icon"]) => (icon && /^[a-z_]+:[a-z0-9-]+$/.test(icon) ? { icon } : {});
 
 function itemOf({ id, title, type, icon, link }: Given, taken: Set<string>): NavigationItem {
@@ -69,7 +68,7 @@ function read(data: unknown): NavigationItem[] {
   });
 }
 
-/** The menu as another backend has it for this person: a tree whose branches take the form of the layout. */
+/** Specification §3: a tree whose branches get their type from the layout. */
 export function askNavigation(caller: Caller): Promise<Heard<NavigationItem[]>> {
   return askBackend(caller, { name: "navigation", document, read });
 }

@@ -10,7 +10,6 @@ import type { Caller } from "./caller.server";
 import { notificationsDocument } from "./notifications-document";
 import { idFromBackend } from "./trouble";
 
-/** The newest so many; older ones stay at the backend. */
 export const mostNotifications = 200;
 
 const item = z.object({
@@ -39,7 +38,7 @@ function itemOf(
   return {
     id: idFromBackend(id),
     icon: icon && /^[a-z_]+:[a-z0-9-]+$/.test(icon) ? icon : null,
-    // The pages' policy lets no pictures of other sites in.
+    // The pages' content security policy forbids pictures of other sites.
     image: image && isSameOriginPath(image) ? image : null,
     title: escapeText((title ?? "").trim()),
     description: description ? simpleMarkup(description) : null,
@@ -57,7 +56,6 @@ function read(data: unknown, { userId }: Caller): InboxItem[] {
   return [...byId.values()].sort((a, b) => b.time.localeCompare(a.time)).slice(0, mostNotifications);
 }
 
-/** A person's in-app notifications at another backend, the newest first. */
 export function askNotifications(caller: Caller): Promise<Heard<InboxItem[]>> {
   return askBackend(caller, { name: "notifications", document: notificationsDocument, read });
 }

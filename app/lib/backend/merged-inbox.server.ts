@@ -16,7 +16,6 @@ import { idAtBackend, type Part } from "./trouble";
 
 const perPage = 20;
 
-/** What the backend says, with what was marked here because it takes no marks. */
 async function heardWithMarks(caller: Caller): Promise<Heard<InboxItem[]>> {
   const heard = await askNotifications(caller);
   if (!heard.data || heard.data.length === 0) return heard;
@@ -29,10 +28,7 @@ async function heardWithMarks(caller: Caller): Promise<Heard<InboxItem[]>> {
 
 const unreadOf = (items: readonly InboxItem[]) => items.filter(({ read }) => !read).length;
 
-/**
- * `readInboxes` with another backend's notifications among this server's own: both are the person's, and one bell rings
- * for both.
- */
+/** `readInboxes` with another backend's notifications merged in: one bell for both. */
 export async function readMergedInboxes(
   actor: Actor,
   t: TFunction,
@@ -48,10 +44,7 @@ export async function readMergedInboxes(
   return { inboxes: { ...own, notifications: { unread: unread + unreadOf(data ?? []), newest: later } }, part };
 }
 
-/**
- * A page of the person's notifications, of this server's own and another backend's by their time; behind the last page
- * stands the last.
- */
+/** A page of own and foreign notifications by time; a page number past the end gives the last page. */
 export async function readMergedBox(
   actor: Actor,
   t: TFunction,
@@ -60,8 +53,7 @@ export async function readMergedBox(
 ): ReturnType<typeof readBox> {
   const { data } = await heardWithMarks(caller);
   const there = data ?? [];
-  // As many of our own as the page can need: all that stand before these stand on earlier pages, whatever comes
-  // between.
+  // Enough own items for this page: all items before these are on earlier pages.
   const before = Math.max(0, (page - 1) * perPage - there.length);
   const own = await listInbox(actor, "notification", t, { offset: before, size: perPage + there.length });
   const pagination = paginate(own.total + there.length, page, perPage);
@@ -74,7 +66,6 @@ export async function readMergedBox(
   };
 }
 
-/** Two lists, each the newest first, as one. */
 function byTime(own: readonly ShownItem[], there: readonly InboxItem[]): ShownItem[] {
   const merged: ShownItem[] = [];
   let at = 0;
@@ -88,18 +79,17 @@ function byTime(own: readonly ShownItem[], there: readonly InboxItem[]): ShownIt
   return [...merged, ...there.slice(at).map((item) => ({ ...item, from: null }))];
 }
 
-// An id is written into the document: no type of a variable has to be guessed. JSON's texts are GraphQL's.
+// The id is written into the document, so that no variable type has to be guessed. GraphQL strings are JSON strings.
 const markOne = (id: string, read: boolean) =>
   `mutation { setNotificationRead(notification: {id: ${JSON.stringify(id)}, read: ${read}}) { id } }`;
 const markAll = "mutation { markAllNotificationsAsRead }";
 
-/** Marks one there, where its schema has the mutation; otherwise here. */
+/** Marked at the backend when its schema has the mutation; otherwise here. */
 export async function setReadAtBackend(caller: Caller, itemId: string, read: boolean): Promise<void> {
   const id = idAtBackend(itemId);
   if (!(await isDoneThere(caller, markOne(id, read)))) await keepReadMarks(caller.userId, [id], read);
 }
 
-/** Everything is read: of this server and of the backend. */
 export async function markAllReadEverywhere(actor: Actor, caller: Caller): Promise<void> {
   ownerOf(actor);
   await markAllRead(actor, "notification");
@@ -108,7 +98,7 @@ export async function markAllReadEverywhere(actor: Actor, caller: Caller): Promi
   if (unread.length > 0 && !(await isDoneThere(caller, markAll))) await keepReadMarks(caller.userId, unread, true);
 }
 
-/** What can't be told the backend is kept here: the person has read it. */
+/** When the backend can't be told, the mark is kept here. */
 async function isDoneThere(caller: Caller, document: string): Promise<boolean> {
   try {
     return await changeAtBackend(caller, document);

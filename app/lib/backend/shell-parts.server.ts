@@ -12,12 +12,11 @@ import type { BackendState, Notice, Part } from "./trouble";
 
 export type ShellParts = {
   inboxes: Inboxes;
-  /** null: the product's own menu is to be shown. */
+  /** null: show the product's own menu. */
   navigation: NavigationItem[] | null;
   backend: BackendState;
 };
 
-/** What the shell shows of another backend, and how it stands with that; null unless API_URL names one. */
 export async function readFromBackend(actor: Actor, t: TFunction, request: Request): Promise<ShellParts | null> {
   const api = backendAddress();
   const caller = await findCaller(actor, request);
@@ -33,13 +32,11 @@ export async function readFromBackend(actor: Actor, t: TFunction, request: Reque
   };
 }
 
-/** Its menu alone; null where the product's own is to be shown. */
 export async function readBackendNavigation(actor: Actor, request: Request): Promise<NavigationItem[] | null> {
   const caller = await findCaller(actor, request);
   return caller && (await askNavigation(caller)).data;
 }
 
-/** What is missing and why, and what is shown in its place. */
 function noticeOf(t: TFunction, host: string, navigation: Part, notifications: Part): Notice | null {
   const trouble = navigation.trouble ?? notifications.trouble;
   if (trouble === null) return null;

@@ -1,7 +1,6 @@
 const api = "/api/apps/chat";
 const id = (value: string) => encodeURIComponent(value);
 
-/** Addresses of the team chat: its page, and what its panel asks. */
 export const chatPaths = {
   page: () => "/me/chat",
   chat: (chatId: string) => `/me/chat?chat=${id(chatId)}`,

@@ -25,7 +25,6 @@ function sideOf(me: string, { pair, ...row }: { id: string; pair: string; unread
   return { ...row, contactId: pair.split(" ").find((id) => id !== me) ?? me };
 }
 
-/** The reader's own side of a conversation; undefined for one that is unknown or other people's. */
 export async function findSide(me: string, chatId: string): Promise<Side | undefined> {
   if (!isUuid(chatId)) return undefined;
   const [row] = await db()
@@ -36,7 +35,7 @@ export async function findSide(me: string, chatId: string): Promise<Side | undef
   return row && sideOf(me, row);
 }
 
-/** The actor's conversations, the latest first. One that was opened and never written in is in nobody's list. */
+/** Latest first. A conversation without messages is in nobody's list. */
 export async function listChats(actor: Actor): Promise<ChatSummary[]> {
   const me = personOf(actor);
   const last = db()
@@ -70,7 +69,6 @@ export async function listChats(actor: Actor): Promise<ChatSummary[]> {
   }));
 }
 
-/** The same with each contact's details and the latest messages, for scripts. */
 export async function listFullChats(actor: Actor, { withMessages }: { withMessages: boolean }): Promise<Chat[]> {
   const me = personOf(actor);
   const summaries = (await listChats(actor)).slice(0, withMessages ? fullListLimit : listLimit);
@@ -93,7 +91,6 @@ async function latestOf(chatIds: readonly string[]): Promise<Map<string, Message
   return threads;
 }
 
-/** Newest first. */
 function pageOf(chatId: string, before: number | undefined, limit: number): Promise<MessageRow[]> {
   return db()
     .select()
@@ -103,10 +100,7 @@ function pageOf(chatId: string, before: number | undefined, limit: number): Prom
     .limit(limit);
 }
 
-/**
- * A conversation with its latest messages, or those before the message `before`. Reading changes nothing.
- * @returns null for one that is unknown or other people's
- */
+/** With its latest messages, or those before the message `before`. @returns null when not one's own */
 export async function getChat(
   actor: Actor,
   chatId: string,
@@ -151,10 +145,7 @@ export function messageOf(me: string, { id, chatId, senderId, value, createdAt }
   return { id, chatId, contactId: senderId, value, createdAt: createdAt.toISOString(), isMine: senderId === me };
 }
 
-/**
- * The one conversation with a colleague, begun now if there is none.
- * @throws Response 400 for oneself, 404 for nobody, 409 for a closed account
- */
+/** Begins one if needed. @throws Response 400 for oneself, 404, 409 for a closed account */
 export async function openChat(actor: Actor, colleagueId: string): Promise<{ id: string }> {
   const me = personOf(actor);
   const colleague = await findOne(colleagueId);
@@ -165,7 +156,7 @@ export async function openChat(actor: Actor, colleagueId: string): Promise<{ id:
   if (known) return known;
   if (colleague.isClosed) throw conflict("This account is closed", { code: "accountClosed" });
   return transaction(async () => {
-    // Two who begin at once wait here for each other; the second finds what the first made.
+    // Two people who begin at once wait here; the second finds the first one's row.
     const [made] = await db()
       .insert(chats)
       .values({ pair })
@@ -186,12 +177,10 @@ async function findPair(pair: string): Promise<{ id: string } | undefined> {
   return row;
 }
 
-/** Nothing of it is unread any more. @throws Response 404 */
 export async function markRead(actor: Actor, chatId: string): Promise<void> {
   await changeSide(actor, chatId, { unreadCount: 0 });
 }
 
-/** @throws Response 404 */
 export async function setMuted(actor: Actor, chatId: string, muted: boolean): Promise<void> {
   await changeSide(actor, chatId, { muted });
 }

@@ -9,26 +9,22 @@ import { getSettingGroup } from "~/lib/settings/settings.server";
 
 import type { ChatColleague, ChatContact, ChatPerson } from "./chat";
 
-/** What somebody who says nothing of themselves is said to say (specification §9). */
+/** Shown for people without a text about themselves (specification §9). */
 const defaultAbout = "Hi there! I'm using FuseChat.";
 
-/** Where everybody works: the municipality, as its site calls itself. */
 export async function readCompany(): Promise<string> {
   const { siteName } = (await getSettingGroup("site")).data as { siteName?: Localized };
   return siteName?.tr || siteName?.en || env().APP_TITLE;
 }
 
-/** Whose conversations these are. @throws Response 403 for the clock, which has none */
+/** @throws Response 403 for the system */
 export function personOf(actor: Actor): string {
   actor.assertScope("account");
   if (actor.id === null) throw forbidden();
   return actor.id;
 }
 
-/**
- * Those one can begin a conversation with, by name; `search` is looked for in names and job titles, as Turkish folds
- * them.
- */
+/** By name; `search` in names and job titles, folded as Turkish. */
 export async function findPeople(actor: Actor, search: string): Promise<ChatColleague[]> {
   const me = personOf(actor);
   const wanted = foldTr(search.trim());
@@ -41,7 +37,6 @@ export async function findPeople(actor: Actor, search: string): Promise<ChatColl
   return people.filter(({ id, name, title }) => id !== me && foldTr(`${name} ${title}`).includes(wanted));
 }
 
-/** Everybody one can write to, by name. */
 export async function listContacts(
   actor: Actor,
   { withTitle = false } = {},
@@ -57,7 +52,7 @@ export async function listContacts(
   }));
 }
 
-/** Null for an id that is nobody's or whose account is closed. */
+/** Null for an unknown id or a closed account. */
 export async function getContact(actor: Actor, id: string): Promise<ChatContact | null> {
   personOf(actor);
   const [colleague, company] = await Promise.all([findOne(id), readCompany()]);
@@ -76,12 +71,10 @@ export async function getChatProfile(actor: Actor): Promise<ChatPerson & { email
   };
 }
 
-/** Undefined for anything that is no id of a person. */
 export async function findOne(id: string): Promise<Colleague | undefined> {
   return isUuid(id) ? (await findColleagues([id])).get(id.toLowerCase()) : undefined;
 }
 
-/** The other side of a conversation; someone whose account is gone has no name left. */
 export function contactOf(id: string, colleague: Colleague | undefined, company: string): ChatContact {
   return {
     id,

@@ -2,12 +2,11 @@ import { isSafeUrl } from "~/lib/platform/text/urls";
 
 export type TextPart = { text: string; href?: string };
 
-// An apostrophe is where Turkish adds its endings: www.ornek.example'a.
+// Turkish adds its endings after an apostrophe: www.ornek.example'a.
 const address = /https?:\/\/[^\s<>"'’]+|www\.[^\s<>"'’]+|[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}/gi;
-/** Signs that end a sentence, not the address. */
+/** Characters that end a sentence, not the address. */
 const after = ".,;:!?”)]}…";
 
-/** A message cut where it names an address of the web or of a mailbox; everything else stays text. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let reached = 0;

@@ -12,10 +12,7 @@ import { findSide, getChat, markRead, messageOf, setMuted } from "./chats.server
 import { findOne, personOf } from "./contacts.server";
 import { chatMembers, chatMessages } from "./schema.server";
 
-/**
- * Writes into a conversation of the actor's. Sending the same `id` again, because no answer came, writes nothing twice.
- * @throws Response 400 for a text that is empty or too long, 404, 409 when the other's account is closed
- */
+/** Repeating an `id` writes nothing twice. @throws Response 400 for a bad text, 404, 409 for a closed account */
 export async function sendMessage(
   actor: Actor,
   chatId: string,
@@ -64,7 +61,6 @@ async function deliver(me: string, row: typeof chatMessages.$inferSelect, contac
   return messageOf(me, row);
 }
 
-/** What of a conversation can be changed by sending it back; everything else in it is passed over. */
 const chatPatch = z.object({
   muted: z.boolean().optional(),
   unreadCount: z.number().int().nonnegative().optional(),
@@ -76,10 +72,8 @@ const chatPatch = z.object({
 const longestPatch = 100;
 
 /**
- * Merges what a client sends back: `muted`, `unreadCount: 0` (read), and messages that are not known yet, which become
- * the actor's own. What others wrote cannot be changed. All of it happens or nothing.
- * @returns null for a conversation that is unknown or other people's
- * @throws Response 400 for a patch of another shape and for messages that cannot be sent
+ * Merges what a client sends back: `muted`, `unreadCount: 0` (read), and unknown messages, which become the actor's
+ * own. All of it or nothing. @returns null when not one's own @throws Response 400
  */
 export async function patchChat(actor: Actor, chatId: unknown, given: unknown): Promise<Chat | null> {
   const me = personOf(actor);

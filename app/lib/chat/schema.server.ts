@@ -11,19 +11,17 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-/** A conversation of two members of staff. */
 export const chats = pgTable(
   "chats",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Both members' ids, sorted and joined by a space: two people have one conversation, however it was begun. */
+    /** Both ids, sorted and joined by a space: two people have one conversation. */
     pair: text().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex("chats_pair").on(table.pair)],
 );
 
-/** Each member's own side of a conversation. */
 export const chatMembers = pgTable(
   "chat_members",
   {
@@ -41,12 +39,11 @@ export const chatMessages = pgTable(
   "chat_messages",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The order of a thread, also of messages within one millisecond. */
+    /** The order of a thread, also for messages of the same millisecond. */
     position: bigserial({ mode: "number" }).notNull(),
     chatId: uuid("chat_id")
       .notNull()
       .references(() => chats.id, { onDelete: "cascade" }),
-    /** Who wrote it. */
     senderId: uuid("sender_id").notNull(),
     value: text().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

@@ -13,10 +13,6 @@ import { chatMembers, chatMessages, chats } from "./schema.server";
 const pairOf = (...ids: [string, string]) => ids.sort().join(" ");
 const messageId = (ownerId: string, colleague: string, at: number) => steadyId("chat", ownerId, colleague, at);
 
-/**
- * Gives somebody the sample conversations with those of the colleagues who are there.
- * @returns how many conversations were made
- */
 export async function seedChats(
   ownerId: string,
   colleagueIdsByEmail: ReadonlyMap<string, string>,
@@ -64,12 +60,11 @@ export async function seedChats(
 
 type SeededChats = {
   existing: number;
-  /** Read or muted since, for instance, but with nobody's lines but the sample's. */
+  /** Changed, for example read or muted, but without messages other than the sample's. */
   changed: string[];
   missing: number;
 };
 
-/** One's conversations of the sample, as far as their colleagues are there. */
 export async function findSeededChats(
   actor: Actor,
   colleagueIdsByEmail: ReadonlyMap<string, string>,
@@ -89,7 +84,7 @@ export async function findSeededChats(
   });
   if (wanted.length === 0) return { existing: 0, changed: [], missing: 0 };
   const isSample = sql`line.id = ANY(${sql.param(wanted.flatMap(({ lines }) => lines))}::uuid[])`;
-  // Spelt out: in a select from one table Drizzle leaves the tables' names out, and both have an `id`.
+  // Spelt out: in a select from one table Drizzle omits table names, and both tables have an `id`.
   const count = (where: SQL) =>
     sql<number>`(SELECT count(*)::int FROM chat_messages AS line WHERE line.chat_id = chats.id AND ${where})`;
   const rows = await db()
@@ -121,10 +116,7 @@ export async function findSeededChats(
   return { existing: seeded.length, changed: changed.map(({ id }) => id), missing: wanted.length - rows.length };
 }
 
-/**
- * One's conversations of the sample as on the first day, but for those in which somebody has written since. @returns
- * how many were made
- */
+/** Restores the sample conversations, except those with newer messages. @returns how many were made */
 export async function reseedChats(
   actor: Actor,
   colleagueIdsByEmail: ReadonlyMap<string, string>,

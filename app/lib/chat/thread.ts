@@ -5,15 +5,11 @@ import type { ChatMessage } from "./chat";
 type Said = Pick<ChatMessage, "id" | "value" | "createdAt" | "isMine">;
 
 export type ThreadDay<Message extends Said = Said> = {
-  /** Istanbul's calendar day, as an ISO date. */
   day: string;
   messages: { message: Message; startsRun: boolean; endsRun: boolean; hasTime: boolean }[];
 };
 
-/**
- * A thread as it is shown: by days, in runs of one writer. The time stands under the first and the last message, and
- * where the next one has another writer or another minute.
- */
+/** A time stands under the first message, the last, and the last of each writer and minute. */
 export function threadDays<Message extends Said>(messages: readonly Message[]): ThreadDay<Message>[] {
   const days: ThreadDay<Message>[] = [];
   messages.forEach((message, at) => {
@@ -29,10 +25,7 @@ export function threadDays<Message extends Said>(messages: readonly Message[]): 
   return days;
 }
 
-/**
- * One list of what is shown and what was read now: the pages of a thread overlap, or the new one lies beyond a gap. An
- * answer that comes late takes nothing away.
- */
+/** Joins the shown messages with those just read, which overlap or lie beyond a gap. A late answer removes nothing. */
 export function joinThread(known: readonly ChatMessage[], latest: readonly ChatMessage[]): ChatMessage[] {
   const placeOf = (message: ChatMessage | undefined) => known.findIndex(({ id }) => id === message?.id);
   const [from, to] = [placeOf(latest[0]), placeOf(latest.at(-1))];

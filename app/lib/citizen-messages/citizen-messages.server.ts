@@ -16,22 +16,22 @@ import { contactTags } from "~/lib/public-site/site-contact.server";
 
 const hour = 3600;
 const limits = {
-  /** From one address, which a household or a whole office shares. */
+  /** From one address, which a household or an office shares. */
   from: { name: "citizen-message-address", points: 5, seconds: hour },
-  /** From everywhere: more would be no citizens, and their mails would fill the mailbox and the database. */
+  /** In total: more would be no citizens, and their mails would fill the mailbox and the database. */
   all: { name: "citizen-message", points: 120, seconds: hour },
 } as const;
 
 export const longestMessage = 4_000;
 
-/** What the form offers. `notice`: what citizens are told about their data before they write (6698 m.10). */
+/** `notice`: the privacy notice that citizens must see before they write (law no. 6698, art. 10). */
 export type WriteForm = {
   topics: { key: string; label: TranslatedText }[];
   notice: { title: TranslatedText; href: string };
 };
 type Open = WriteForm & { email: string; emails: Record<string, string> };
 
-/** What is published of it; null while nobody could be written to, or no notice could be shown. */
+/** The published part; null while there is no receiver or no notice. */
 function readOpen(locale: Locale): Promise<Open | null> {
   return cached(contactTags, `write form ${locale}`, async () => {
     const face = contactSection?.publicFace.contact;
@@ -75,7 +75,6 @@ const missing = "public.write.errors.missing";
 const text = (most: number) =>
   z.string({ error: missing }).trim().min(1, missing).max(most, "public.write.errors.tooLong");
 
-/** The fields of the form; each problem is an i18n key. */
 export const messageSchema = z.object({
   name: nameField,
   email: z.string({ error: missing }).trim().max(254, "settings.errors.email").pipe(z.email("settings.errors.email")),
@@ -86,12 +85,7 @@ export const messageSchema = z.object({
 
 type Message = z.output<typeof messageSchema>;
 
-/**
- * Sends a citizen's words to whoever answers for their topic. They are kept as a mail is, until one gets through.
- * @param address of the client, for the bounds on how much is taken
- * @throws Response 429
- * @returns false where the form is closed by now
- */
+/** @param address for the rate limits @returns false when the form is closed by now @throws Response 429 */
 export async function sendMessage(
   { name, email, topic, message }: Message,
   { address, locale }: { address: string | null; locale: Locale },

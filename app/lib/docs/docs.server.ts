@@ -3,13 +3,10 @@ import type { Language } from "~/lib/platform/i18n/i18n";
 import { docPaths, guideCategories, type GuideCategory } from "./guides";
 import { renderMarkdown, type DocPage } from "./markdown.server";
 
-// Part of the server's bundle, so that the pages are there where only build/ is deployed.
+// Bundled, so that the pages exist where only build/ is deployed.
 const files = import.meta.glob<string>("../../../docs/site/**/*.md", { query: "?raw", import: "default", eager: true });
 const rendered = new Map<string, DocPage>();
 
-/**
- * A page of the documentation by its path under docs/site without language and ending; undefined when there is none.
- */
 function findPage(path: string, locale: Language): DocPage | undefined {
   const file = `../../../docs/site/${path}.${locale}.md`;
   const known = rendered.get(file);
@@ -29,7 +26,6 @@ export function getChangelog(locale: Language): DocPage {
 
 export type GuideLink = { id: string; category: GuideCategory; title: string; summary: string; link: string };
 
-/** Every guide that can be read in a language, in reading order. */
 export function listGuides(locale: Language): GuideLink[] {
   return guideCategories.flatMap(({ id: category, guides }) =>
     guides.flatMap((id) => {
@@ -51,7 +47,6 @@ export function findGuide(category: string | undefined, id: string | undefined, 
   return page && { ...page, category: link.category, previous: guides[at - 1], next: guides[at + 1] };
 }
 
-/** What the search offers: the changelog and every guide. */
 export function listDocPages(locale: Language): { id: string; title: string; link: string }[] {
   const guides = listGuides(locale).map(({ id, title, link }) => ({ id: `guide-${id}`, title, link }));
   return [...guides, { id: "changelog", title: getChangelog(locale).title, link: docPaths.changelog }];

@@ -1,7 +1,4 @@
-/**
- * The guides in the order in which a newcomer reads them: a category's id, then its guides. Their words are in
- * docs/site/guides.
- */
+/** A category's id, then its guides, in the order for a newcomer. Their texts are in docs/site/guides. */
 export const guideCategories = [
   { id: "getting-started", guides: ["introduction", "notifications"] },
   { id: "content", guides: ["publishing-news", "approval", "scheduling", "versions", "menus", "tags", "open-data"] },

@@ -6,18 +6,16 @@ import { slugTr } from "~/lib/platform/text/slug";
 
 export type Heading = { id: string; text: string; level: 2 | 3 };
 export type DocPage = {
-  /** Of the first heading, which is left out of the text. */
+  /** From the first heading, which is removed from the text. */
   title: string;
-  /** The words of the first paragraph. */
   summary: string;
   html: string;
-  /** For the table of contents. */
   headings: Heading[];
 };
 
 const marked = new Marked({ gfm: true });
 
-// As the formatted texts of the content, and besides what a manual needs: code, keys, and places to link to.
+// The content's allowed tags, and besides what a manual needs: code, keys, and link targets.
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     "p",
@@ -50,10 +48,7 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: { th: (tagName) => ({ tagName, attribs: { scope: "col" } }) },
 };
 
-/**
- * A page of the documentation from Markdown: one `#` heading, then paragraphs.
- * Headings of the second and third level get an id; a table or a block of code can be scrolled by keyboard.
- */
+/** Headings of levels 2 and 3 get an id; tables and code blocks can be scrolled by keyboard. */
 export function renderMarkdown(text: string): DocPage {
   const clean = sanitizeHtml(marked.parse(text, { async: false }), allowed).trim();
   const title = wordsOf(/<h1>(.*?)<\/h1>/s.exec(clean)?.[1]);
@@ -79,7 +74,7 @@ function wordsOf(html = ""): string {
     .trim();
 }
 
-/** What the page around the text calls its main part (layouts/parts/page-content.tsx). */
+/** The page around the text uses this id for its main part (layouts/parts/page-content.tsx). */
 const idOfPage = "content";
 
 function freeId(base: string, taken: readonly Heading[]): string {

@@ -4,7 +4,7 @@ import { acceptFile, type AcceptedFile } from "./checks/gate.server";
 import type { Upload } from "./receive.server";
 import { refusalCodeOf, type RefusalCode } from "./checks/refusal.server";
 
-/** Takes what can be taken of several uploads, one after another; a refused one does not keep the others out. */
+/** One after another; a refused file does not keep the others out. */
 export async function acceptAll(
   actor: Actor,
   uploads: readonly Upload[],

@@ -4,21 +4,18 @@ import { env } from "~/lib/platform/env/env.server";
 import type { StoredFile } from "./serving/stored-file.server";
 import { isUsedLive } from "./uses.server";
 
-/** `public`: anyone may, and shared caches may keep it; `private`: this reader may. */
+/** `public`: anyone may see it, and shared caches may store it; `private`: this reader may. */
 export type FileSight = "public" | "private" | null;
 
 type PreviewCheck = (token: string, fileId: string) => Promise<boolean>;
 const holder = globalThis as typeof globalThis & { meydanFilePreview?: PreviewCheck };
 
-/** Content says here whether a preview link shows the file; called once at start. */
+/** Content registers here whether a preview link shows the file; called once at start. */
 export function registerFilePreview(check: PreviewCheck): void {
   holder.meydanFilePreview = check;
 }
 
-/**
- * Who may see a file: everyone once something published shows it, before that the staff and holders of a preview link;
- * in the trash the staff alone.
- */
+/** Published files: everyone; others: staff and holders of a preview link; in the trash: staff only. */
 export async function canSeeFile(request: Request, file: Pick<StoredFile, "id" | "deletedAt">): Promise<FileSight> {
   if (!file.deletedAt && (await isUsedLive(file.id))) return "public";
   const session = await findSession(request);
@@ -28,14 +25,11 @@ export async function canSeeFile(request: Request, file: Pick<StoredFile, "id" |
   return null;
 }
 
-/**
- * From `?preview=`, or from the address of the preview page that shows the picture, which browsers send along within a
- * site.
- */
+/** From `?preview=`, or from the preview page in the Referer, which browsers send within a site. */
 function previewTokens(request: Request): string[] {
   const url = new URL(request.url);
   const page = request.headers.get("referer") ?? "";
-  // A proxy may have put another name into the address asked for.
+  // A proxy may have changed the host name.
   const origin = [url.origin, env().PUBLIC_URL].find((own) => own !== undefined && page.startsWith(`${own}/preview/`));
   const fromPage = origin === undefined ? null : page.slice(origin.length + "/preview/".length).split(/[?#]/, 1)[0];
   return [url.searchParams.get("preview"), fromPage]

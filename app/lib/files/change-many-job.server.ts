@@ -16,10 +16,7 @@ import { findFile } from "./files.server";
 
 const kind = "files.many";
 
-/**
- * Has files changed by a job that acts for this person, each in a transaction of its own with its count. @returns what
- * tells how far it is
- */
+/** Each file in a transaction of its own, with its count. @returns the id of the progress */
 export async function startFileChange(actor: Actor, ids: readonly string[], change: ManyChange): Promise<string> {
   actor.assertCan("files.upload");
   const key = `files ${randomUUID()}`;
@@ -78,7 +75,7 @@ export const fileChangeJobs: Record<string, OutsideJob> = {
       if (how === "later") return enqueueJob({ kind, key, payload, runAt: new Date() });
       await transaction(async () => {
         await progress.end();
-        // Thousands of ids are nothing to keep for a month.
+        // The job's payload is kept for a month; thousands of ids need not be.
         await batch([retelling(key, { ids: [] })]);
         const { done, failed } = progress;
         if (how === "done" && progress.isLong)
@@ -88,7 +85,7 @@ export const fileChangeJobs: Record<string, OutsideJob> = {
   },
 };
 
-/** What was changed until it failed for good stays so. */
+/** When the job fails for good, files already changed stay so. */
 export const fileChangeFailures: Record<string, JobHandler> = {
   async [kind](payload) {
     await failProgress(payload.progress);

@@ -5,21 +5,15 @@ import type { Actor } from "~/lib/access/actor";
 import { findFile, updateFile } from "./files.server";
 import { restoreFile, trashFile } from "./trash.server";
 
-/** So many are changed while the page waits; more are a job's. */
 export const mostAtOnce = 100;
-/** A job takes no more. */
 export const mostByJob = 5_000;
 
-/** What is done to several files in one go. */
 export type ManyChange =
   { verb: "move"; folderId: string | null } | { verb: "tag"; tag: string } | { verb: "trash" } | { verb: "restore" };
 
 export type ManyOutcome = { done: number; failed: { id: string; name: string; code: string }[] };
 
-/**
- * Changes files one after another, each in its own transaction; those that refuse don't keep the others. Ids that name
- * no file are passed over, and no more than a hundred are taken.
- */
+/** Each in its own transaction; refusals don't stop the others. At most a hundred; unknown ids are skipped. */
 export async function changeManyFiles(actor: Actor, ids: readonly string[], change: ManyChange): Promise<ManyOutcome> {
   actor.assertCan("files.upload");
   const outcome: ManyOutcome = { done: 0, failed: [] };
@@ -36,7 +30,6 @@ export async function changeManyFiles(actor: Actor, ids: readonly string[], chan
   return outcome;
 }
 
-/** @throws Response, ZodError: whatever `codeOf` words */
 export async function changeFile(actor: Actor, id: string, change: ManyChange): Promise<void> {
   if (change.verb === "trash") await trashFile(actor, id);
   else if (change.verb === "restore") await restoreFile(actor, id);
@@ -48,9 +41,9 @@ export async function changeFile(actor: Actor, id: string, change: ManyChange): 
     );
 }
 
-/** Why one was left out, as a key under `files.many.problems`. @throws what is no refusal */
+/** A key under `files.many.problems`. @throws anything that is no refusal */
 export async function codeOf(thrown: unknown): Promise<string> {
-  // The one tag that is added may itself be too long.
+  // The added tag itself may be too long.
   if (thrown instanceof ZodError)
     return thrown.issues.some(({ path, code }) => path.length === 1 && code === "too_big") ? "tooManyTags" : "badTag";
   if (!(thrown instanceof Response)) throw thrown;

@@ -26,10 +26,7 @@ const line = (most: number) =>
 const fraction = z.number().min(0).max(1);
 const point = z.strictObject({ x: fraction, y: fraction });
 
-/**
- * What people may say of a file. `alt` and `caption` replace both languages, an empty text removes one; `focal: null`
- * forgets the point, `focals` the points of single ratios that it leaves out; `folderId: null` is the root.
- */
+/** `alt` and `caption` replace both languages, "" removes one; `focals` clears ratios it omits; null clears a value. */
 export const fileChange = z.strictObject({
   name: z
     .string()
@@ -72,11 +69,10 @@ type Said = Partial<
   >
 >;
 
-/** What is said of a file, in the parts that two people can change without meeting: "alt.tr", "focals.16:9". */
+/** Split into parts that two people can change independently: "alt.tr", "focals.16:9". */
 export type FileParts = Record<string, unknown>;
 export type FileConflict = { part: string; theirs: unknown };
 
-/** The parts of a file as it stands; JSON keeps them as they are. */
 export function partsOf({
   originalName,
   alt,
@@ -108,7 +104,7 @@ export function partsOf({
   };
 }
 
-/** Names one state of all that is said of a file: whoever changes it may ask that it still be this one. */
+/** An ETag of the editable parts, for If-Match. */
 export function fileTag(file: StoredFile): string {
   return `"${createHash("sha256")
     .update(JSON.stringify(partsOf(file)))
@@ -116,10 +112,7 @@ export function fileTag(file: StoredFile): string {
     .slice(0, 22)}"`;
 }
 
-/**
- * The parts that a change names. A name left as it was shown keeps the ending that it had then: a replaced picture may
- * have another.
- */
+/** An unchanged name keeps its old ending: a replaced picture may have another. */
 function partsWanted(change: z.output<typeof fileChange>, file: StoredFile, shown?: FileParts): FileParts {
   const both = (name: "alt" | "caption") =>
     change[name] ? { [`${name}.tr`]: change[name].tr ?? "", [`${name}.en`]: change[name].en ?? "" } : {};
@@ -139,7 +132,7 @@ function partsWanted(change: z.output<typeof fileChange>, file: StoredFile, show
   };
 }
 
-/** A new name keeps the ending that tells what the file is. */
+/** A new name keeps the ending that tells the type. */
 function renamed({ originalName, name }: Pick<StoredFile, "originalName" | "name">, wanted: string): string {
   const ending = /\.[a-z0-9]{1,8}$/i.exec(originalName)?.[0] ?? name.slice(name.lastIndexOf("."));
   const clean = cleanOriginalName(wanted);
@@ -147,10 +140,9 @@ function renamed({ originalName, name }: Pick<StoredFile, "originalName" | "name
 }
 
 /**
- * What a change writes into a file that others may have changed since.
- * @param shown the parts that the person saw; what they left as it was is not written. Where it says nothing of a part,
- * every difference is a conflict. Left out: the change is written as it is.
- * @returns the columns that differ now, the parts where two people meet, and those that only others have changed
+ * @param shown the parts the person saw: unchanged ones are not written; a part missing here makes every difference a
+ * conflict. Left out: everything is written.
+ * @returns changed columns, conflicting parts, and parts that only others changed
  */
 export function mergeChange(
   file: StoredFile,

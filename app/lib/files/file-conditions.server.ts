@@ -8,7 +8,7 @@ import { searchQuery } from "./file-search.server";
 import { files } from "./schema.server";
 import { usedCondition } from "./uses.server";
 
-/** What a list of files is asked for, in the database's words; null when nothing can fit. */
+/** null when nothing can match. */
 export function conditionOf({
   search = "",
   kind,
@@ -55,7 +55,7 @@ export function orderOf(sort: FileSort): SQL[] {
   return [orders[sort], sort === "oldest" || sort === "name" ? asc(files.id) : desc(files.id)];
 }
 
-/** The first moment of a day in Istanbul, or of one some days later; null for what is no day. */
+/** Midnight in Istanbul, `later` days on; null for an invalid day. */
 function startOf(day: string | undefined, later = 0): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? "") ?? [];
   return year

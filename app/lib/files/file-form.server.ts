@@ -3,7 +3,6 @@ import { fileChange, type FileChange, type FileParts } from "./file-change.serve
 import type { FileJson } from "./file-json.server";
 import type { Point } from "./schema.server";
 
-/** As typed, to be shown again beside the errors. */
 export type TypedFile = {
   name: string;
   alt: { tr: string; en: string };
@@ -34,10 +33,7 @@ const codes = {
 type FieldName = keyof typeof codes;
 export type FileFormErrors = Partial<Record<FieldName, (typeof codes)[FieldName] | "nameMissing" | "folderNotYours">>;
 
-/**
- * Reads the form of the file's page. What it doesn't hold stays as it is; both numbers of the focal point empty forget
- * it; `focals.16:9` is one of nine places ("0,0.5"), or empty for the focal point.
- */
+/** Missing fields stay unchanged; empty numbers clear the focal point; `focals.16:9` is "0,0.5" (nine places) or "". */
 export function readFileForm(
   form: FormData,
 ): { change: FileChange; typed: TypedFile } | { change?: undefined; errors: FileFormErrors; typed: TypedFile } {
@@ -90,10 +86,7 @@ export function readFileForm(
   return { errors, typed };
 }
 
-/**
- * What the form was filled from, as it sent it back. Nothing where it can't be read: every difference is then a
- * conflict.
- */
+/** The values the form was filled from; empty when unreadable, so that every difference is a conflict. */
 export function readShown(text: unknown): FileParts {
   try {
     const parts: unknown = JSON.parse(String(text).slice(0, 20_000));
@@ -103,7 +96,6 @@ export function readShown(text: unknown): FileParts {
   }
 }
 
-/** A file as its form begins. */
 export function typedOf({
   originalName,
   alt,
@@ -135,7 +127,6 @@ export function typedOf({
   };
 }
 
-/** What was typed, with these parts as they stand in the file. */
 export function withParts(typed: TypedFile, stored: TypedFile, parts: readonly string[]): TypedFile {
   const joined = structuredClone(typed) as Record<string, unknown>;
   const source = stored as Record<string, unknown>;
@@ -147,7 +138,6 @@ export function withParts(typed: TypedFile, stored: TypedFile, parts: readonly s
   return joined as TypedFile;
 }
 
-/** Nothing is no number. */
 const numberOf = (text: string) => (text === "" ? Number.NaN : Number(text));
 
 function placesOf(places: Record<string, string>): Record<string, Point> {

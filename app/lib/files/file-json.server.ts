@@ -3,7 +3,6 @@ import type { StoredFile } from "./serving/stored-file.server";
 import { pdfFacts } from "./document-facts";
 import type { DocumentFacts } from "./schema.server";
 
-/** A file as `api/files` and the pages' loaders tell it. Times are ISO 8601. */
 export type FileJson = {
   id: string;
   url: string;
@@ -25,17 +24,12 @@ export type FileJson = {
   personalData: boolean;
   consentNote: string;
   pages: number | null;
-  /**
-   * What a PDF says of itself; null for other files. `hasText: false`: scanned, a screen reader finds nothing in it.
-   */
+  /** From the PDF; null for other files. `hasText: false`: scanned, nothing for a screen reader. */
   document: DocumentFacts | null;
-  /** The folder it lies in; null is the root. */
   folderId: string | null;
   sha256: string;
   createdAt: string;
-  /** When other bytes were last put in its place. */
   replacedAt: string | null;
-  /** Since when it is in the trash. */
   deletedAt: string | null;
 };
 

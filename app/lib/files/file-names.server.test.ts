@@ -11,7 +11,7 @@ test("an original name is one name without tricks", () => {
 });
 
 test("a name of any length is cut to 255 bytes, between two letters and before its ending, in the time of those bytes", () => {
-  // Letter by letter from the end this would take hours.
+  // Removing letter by letter from the end would take hours.
   expect(cleanOriginalName(`${"ş".repeat(1_000_000)}.pdf`)).toBe(`${"ş".repeat(125)}.pdf`);
   expect(cleanOriginalName(`x${"😀".repeat(100_000)}.JPEG`)).toBe(`x${"😀".repeat(62)}.JPEG`);
   expect(downloadName("a".repeat(1_000_000), "pdf")).toBe(`${"a".repeat(251)}.pdf`);

@@ -6,10 +6,7 @@ const aliases: Record<string, string[]> = {
   txt: ["txt", "log", "md"],
 };
 
-/**
- * What people called the file, fit to be shown and downloaded: NFC, one name, no controls or direction marks, at most
- * 255 bytes.
- */
+/** A displayable original name: NFC, no path, controls or direction marks, at most 255 bytes. */
 export function cleanOriginalName(name: string): string {
   const last = name.normalize("NFC").replaceAll("\\", "/").split("/").at(-1) ?? "";
   const plain = last
@@ -20,7 +17,7 @@ export function cleanOriginalName(name: string): string {
   return cutToBytes(plain || "dosya", 255);
 }
 
-/** Keeps the extension: what tells people what the file is. */
+/** The extension stays. */
 function cutToBytes(name: string, most: number): string {
   if (Buffer.byteLength(name) <= most) return name;
   const extension = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? "";
@@ -34,13 +31,13 @@ function cutToBytes(name: string, most: number): string {
   return base + extension;
 }
 
-/** The name in addresses: slug, the first letters of the hash, the extension the content calls for. */
+/** The name in addresses: slug, start of the hash, and the extension of the content. */
 export function storedName(originalName: string, sha256: string, extension: string): string {
   const base = slugTr(originalName.replace(/\.[a-z0-9]{1,8}$/i, ""), 80) || "dosya";
   return `${base}-${sha256.slice(0, 8)}.${extension}`;
 }
 
-/** What the file is saved as: never under an extension its content does not bear (`fatura.exe` that is a picture). */
+/** The download name: never with an extension other than the content's (`fatura.exe` for a picture). */
 export function downloadName(originalName: string, extension: string): string {
   const given = /\.([a-z0-9]{1,8})$/i.exec(originalName)?.[1]?.toLowerCase() ?? "";
   return (aliases[extension] ?? [extension]).includes(given)
@@ -48,7 +45,7 @@ export function downloadName(originalName: string, extension: string): string {
     : cutToBytes(`${originalName}.${extension}`, 255);
 }
 
-/** RFC 6266 with RFC 5987: an ASCII name for old clients, the real one for the others. */
+/** RFC 6266 with RFC 5987: an ASCII name for old clients, the real one for others. */
 export function contentDisposition(kind: "inline" | "attachment", name: string): string {
   const extension = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? "";
   const ascii = `${slugTr(name.slice(0, name.length - extension.length)) || "dosya"}${extension}`;

@@ -2,11 +2,9 @@ import type { FileFilters, FileSort } from "./file-query";
 
 const base = "/apps/file-manager-public";
 
-/** How files are drawn: pictures side by side, or lines of a table. */
 export const fileViews = ["grid", "list"] as const;
 export type FileView = (typeof fileViews)[number];
 
-/** What is open over the list. */
 export const libraryDialogs = ["new-folder", "folder", "delete-folder"] as const;
 export type LibraryDialogName = (typeof libraryDialogs)[number];
 
@@ -19,7 +17,6 @@ export type LibraryAddress = Pick<FileFilters, "search" | "kind" | "state" | "ta
   dialog?: LibraryDialogName | undefined;
 };
 
-/** Addresses of the staff's pages for files. */
 export const filePaths = {
   library: ({ folder, page, view, sort, ...rest }: LibraryAddress = {}) => {
     const search = new URLSearchParams();

@@ -4,7 +4,6 @@ import { fileSorts, fileStates, type FileQuery } from "./file-query";
 import { folderAt, branchOf, type Folder, type FolderTree } from "./folders/folder-tree";
 import { fileKinds } from "./serving/file-urls";
 
-/** What an address asks of the list; a wrong value counts as none. */
 export function readFileQuery(request: Request): FileQuery & { search: string; page: number } {
   const { searchParams } = new URL(request.url);
   const number = (name: string) => Number(searchParams.get(name)) || undefined;
@@ -31,13 +30,13 @@ export function isFiltered({ search, kind, state, tag, uploader, from, to }: Fil
   return Boolean(search?.trim() || kind || state || tag || uploader || from || to);
 }
 
-/** The files of a folder itself, or, where something is looked for, of all that lies in it. */
+/** Without filters the folder's own files; with filters also those of its subfolders. */
 export function inFolder(query: FileQuery, tree: FolderTree, folder: Folder | null): FileQuery {
   if (!isFiltered(query)) return { ...query, folder: folder?.id ?? null };
   return folder ? { ...query, within: [...branchOf(tree, folder.id)] } : query;
 }
 
-/** The folder that `?folder=` names, by id or path; null is the root, undefined one that isn't there. */
+/** By id or path; null is the root, undefined an unknown folder. */
 export function askedFolder(request: Request, tree: FolderTree): Folder | null | undefined {
   const asked = new URL(request.url).searchParams.get("folder");
   return asked === null ? null : folderAt(tree, asked === "null" ? "" : asked);

@@ -1,6 +1,5 @@
 import type { FileKindName } from "./serving/file-urls";
 
-/** What a list may be narrowed to besides its sort: what wants work, and what needs care. */
 export const fileStates = ["missingAlt", "noText", "unused", "personalData"] as const;
 export type FileState = (typeof fileStates)[number];
 
@@ -10,9 +9,8 @@ export type FileSort = (typeof fileSorts)[number];
 export type FileFilters = {
   search?: string | undefined;
   kind?: FileKindName | undefined;
-  /** Files that lie in this folder itself; null is the root. */
+  /** Files in this folder itself; null is the root. */
   folder?: string | null | undefined;
-  /** Files that lie in any of these folders. */
   within?: readonly string[] | undefined;
   uploader?: string | undefined;
   tag?: string | undefined;

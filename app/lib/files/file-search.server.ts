@@ -13,10 +13,7 @@ type Described = {
   document?: StoredFile["document"];
 };
 
-/**
- * The words a file is found by: its name, part by part ("buyuk-park_2026.jpg" has four), its descriptions, tags and
- * title.
- */
+/** Name parts ("buyuk-park_2026.jpg" has four), descriptions, tags and title. */
 export function searchVector({ originalName, alt, caption = {}, tags = [], document }: Described): SQL<string> {
   const words = splitWords(
     [originalName, alt.tr, alt.en, caption.tr, caption.en, ...tags, pdfFacts(document)?.title]
@@ -26,7 +23,7 @@ export function searchVector({ originalName, alt, caption = {}, tags = [], docum
   return sql`array_to_tsvector(${sql.param([...new Set(words)])}::text[])`;
 }
 
-/** Every word a beginning; null when the query holds no word. Made of letters, digits and `' : * &` only. */
+/** Prefix search for every word; null without words. Only letters, digits and `' : * &`, so it needs no escaping. */
 export function searchQuery(query: string): SQL | null {
   const words = searchWords(query);
   return words.length > 0 ? sql`${words.map((word) => `'${word}':*`).join(" & ")}::tsquery` : null;

@@ -5,9 +5,7 @@ import type { FileKindName } from "./serving/file-urls";
 
 type TypeOfFile = {
   kind: FileKindName;
-  /** What the gate found the content to be. */
   mimes: readonly string[];
-  /** For `<input accept>`. */
   endings: string;
 };
 
@@ -25,7 +23,6 @@ const documents = [
   "text/plain",
 ];
 
-/** What a field may take, and by what a file of the library is told to be that. */
 export const fileTypes: Readonly<Record<FileType, TypeOfFile>> = {
   pdf: { kind: "document", mimes: ["application/pdf"], endings: ".pdf" },
   docx: { kind: "document", mimes: [docx], endings: ".docx" },
@@ -42,7 +39,6 @@ export const fileTypes: Readonly<Record<FileType, TypeOfFile>> = {
   image: { kind: "image", mimes: acceptedImageTypes.split(","), endings: acceptedImageTypes },
 };
 
-/** Whether a field that accepts these types, or every type, takes such a file. */
 export function fitsTypes(mime: string, types: readonly FileType[] | undefined): boolean {
   return types === undefined || types.some((type) => fileTypes[type].mimes.includes(mime));
 }

@@ -29,7 +29,7 @@ export type FilePage = { items: StoredFile[]; pagination: Pagination };
 const isId = (id: string) => z.uuid().safeParse(id).success;
 const mostPerPage = 100;
 
-/** Newest first unless asked otherwise, without what is in the trash; a page beyond the last gives the last. */
+/** Newest first by default, without the trash; a page past the end gives the last one. */
 export async function listFiles(
   actor: Actor,
   { page = 1, size = 24, sort = "newest", ...filters }: FileQuery = {},
@@ -50,13 +50,10 @@ export async function listFiles(
   return { items, pagination };
 }
 
-/**
- * What a list showed of each file that it finds: another file, one fewer, another name or other bytes make another
- * agreement.
- */
+/** Changes with any listed file's id, bytes or name, and with their number. */
 const agreement = sql<string>`count(*) || '-' || coalesce(md5(string_agg(${files.id} || ':' || ${files.sha256} || ':' || ${files.originalName}, ',' ORDER BY ${files.id})), '')`;
 
-/** What somebody agrees to who has something done with all that a list finds. @throws Response 403 */
+/** Identifies the list a person agrees to before a bulk action. @throws Response 403 */
 export async function fileAgreement(
   actor: Actor,
   { sort: _sort, page: _page, size: _size, ...filters }: FileQuery,
@@ -67,9 +64,7 @@ export async function fileAgreement(
   return found?.agreement ?? "";
 }
 
-/**
- * All that a list finds, in its order, where it still finds what was agreed to; null otherwise. @throws Response 403
- */
+/** The whole list if it still matches the agreement, else null. @throws Response 403 */
 export async function listAgreedFiles(
   actor: Actor,
   { sort = "newest", page: _page, size: _size, ...filters }: FileQuery,
@@ -83,13 +78,12 @@ export async function listAgreedFiles(
   return found?.ids ?? null;
 }
 
-/** @throws Response 403 */
 export async function countFiles(actor: Actor, filters: FileFilters): Promise<number> {
   actor.assertCan("files.view");
   const where = conditionOf(filters);
   if (where === null) return 0;
   const counted = async () => (await db().select({ length: count() }).from(files).where(where))[0]?.length ?? 0;
-  // Whether one is used changes with entries, menus and settings.
+  // Usage changes with entries, menus and settings, so it isn't cached here.
   return filters.state === "unused" ? counted() : cached([filesTag], `count files ${JSON.stringify(filters)}`, counted);
 }
 
@@ -97,14 +91,14 @@ function clamp(value: number, least: number, most: number): number {
   return Number.isFinite(value) ? Math.min(most, Math.max(least, Math.trunc(value))) : least;
 }
 
-/** One in the trash too. No check of who asks: for serving, and for operations that have checked. */
+/** Trashed files too. Does not check rights. */
 export async function findFile(id: string): Promise<StoredFile | undefined> {
   if (!isId(id)) return undefined;
   const [row] = await db().select(storedColumns).from(files).where(eq(files.id, id));
   return row;
 }
 
-/** By id, in one query; ids that name no file are left out. No check of who asks. */
+/** By id, in one query; unknown ids are left out. Does not check rights. */
 export async function findFiles(ids: readonly string[]): Promise<Map<string, StoredFile>> {
   const wanted = [...new Set(ids)].filter(isId);
   if (wanted.length === 0) return new Map();
@@ -112,22 +106,17 @@ export async function findFiles(ids: readonly string[]): Promise<Map<string, Sto
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** @throws Response 403, 404 */
 export async function getFile(actor: Actor, id: string): Promise<StoredFile> {
   actor.assertCan("files.view");
   return found(await findFile(id), "file");
 }
 
-/**
- * Of what kind the file is to whoever asks: theirs, their unit's, or another's. For `files.edit` and `files.delete`.
- */
 export async function fileScope(
   file: Pick<StoredFile, "createdBy" | "folderId">,
 ): Promise<{ createdBy: string | null; department: string | null }> {
   return scopeIn(file.folderId === null ? new Map() : await readFolderTree(), file);
 }
 
-/** The same where the folders are known already. */
 export function scopeIn(
   tree: FolderTree,
   { createdBy, folderId }: Pick<StoredFile, "createdBy" | "folderId">,
@@ -135,7 +124,7 @@ export function scopeIn(
   return { createdBy, department: folderId === null ? null : unitOfFolder(tree, folderId) };
 }
 
-/** The file, which nobody else may take, use or remove until this transaction ends. @throws Response 404 */
+/** Locked until the transaction ends. @throws Response 404 */
 export async function lockFile(id: string): Promise<StoredFile> {
   const { id: known } = found(await findFile(id), "file");
   await db().execute(sql`SELECT 1 FROM ${files} WHERE ${files.id} = ${known} FOR UPDATE`);
@@ -143,17 +132,14 @@ export async function lockFile(id: string): Promise<StoredFile> {
 }
 
 type Seen = {
-  /** The parts of the file that the person saw: what they left as it was stays as others have changed it. */
+  /** The parts the person saw: those left unchanged keep what others wrote. */
   shown?: FileParts;
-  /** The state that a script saw, by its tag. */
   ifMatch?: string;
 };
 
 /**
- * Changes what is said of a file, its name and where it lies. The address stays, whatever it is called.
- * @param input the change, or how to make it from the file as it stands
- * @throws Response 403, 404, 409 in the trash, 409 `changedParts` with the `conflicts` where others changed the same
- * since it was shown, 412 with another tag; ZodError when the change does not fit `fileChange`
+ * The address stays the same. @param input the change, or a function of the stored file
+ * @throws Response 403, 404, 409 in the trash, 409 `changedParts` with `conflicts`, 412 for another ETag; ZodError
  */
 export async function updateFile(
   actor: Actor,
@@ -202,13 +188,9 @@ export async function updateFile(
   });
 }
 
-/** What the public sees of a file. */
 const shownParts = ["originalName", "alt", "caption", "credit", "focalX", "focalY", "focals"];
 
-/**
- * Into the root every uploader may put files, into a folder who may arrange it. @throws Response 403, with the code
- * `folderNotYours` for a folder; 404
- */
+/** The root is open to every uploader. @throws Response 403, `folderNotYours` for a folder; 404 */
 export async function assertMayPutInto(actor: Actor, folderId: string | null): Promise<void> {
   actor.assertCan("files.upload");
   if (folderId === null) return;
@@ -216,12 +198,11 @@ export async function assertMayPutInto(actor: Actor, folderId: string | null): P
   found(tree.get(folderId), "folder");
   const scope = { department: unitOfFolder(tree, folderId) };
   if (actor.can("files.arrange", scope)) return;
-  // Written down as any refusal is, and answered with the reason.
+  // The refusal is logged, and answered with the reason.
   actor.refusal("files.arrange", scope);
   throw refuseFile("folderNotYours");
 }
 
-/** Who brought files in, for the list's filter; the system's are nobody's. @throws Response 403 */
 export async function listUploaders(actor: Actor): Promise<{ id: string; name: string }[]> {
   actor.assertCan("files.view");
   const rows = await cached([filesTag], "uploaders", () =>
@@ -235,7 +216,6 @@ export async function listUploaders(actor: Actor): Promise<{ id: string; name: s
   return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => compareTr(a.name, b.name));
 }
 
-/** The tags that files bear, the most used first. @throws Response 403 */
 export async function listTags(actor: Actor): Promise<string[]> {
   actor.assertCan("files.view");
   const most = sql`SELECT tag FROM ${files}, jsonb_array_elements_text(${files.tags}) AS tag WHERE ${isNull(files.deletedAt)} GROUP BY tag ORDER BY count(*) DESC, tag LIMIT 200`;
@@ -246,10 +226,7 @@ export async function listTags(actor: Actor): Promise<string[]> {
 
 export type { StoredFile } from "./serving/stored-file.server";
 
-/**
- * Holds files for the rest of the caller's transaction, so that none can be deleted while a reference to it is written.
- * @returns the ids that exist
- */
+/** Locks files until the transaction ends, so that none is deleted while a reference is written. */
 export async function holdFiles(ids: readonly string[]): Promise<Set<string>> {
   const wanted = [...new Set(ids)].filter(isId);
   if (wanted.length === 0) return new Set();

@@ -7,10 +7,10 @@ import { fileLimits, variantWidths } from "./limits";
 import { refuseFile } from "./checks/refusal.server";
 import type { FileType } from "./checks/file-type";
 
-/** Read with the first picture: a fifth of what a start has to read is its, and most starts never see one. */
+/** Imported with the first picture: sharp is a fifth of what a start would read, and most starts never need it. */
 async function library() {
   const { default: sharp } = await import("sharp");
-  // The memory of one picture at a time, whatever arrives: each thread and each cached operation would add to it.
+  // Memory for one picture at a time: each thread and cached operation would add to it.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
@@ -18,12 +18,9 @@ async function library() {
 
 const options = { limitInputPixels: fileLimits.pixels, failOn: "error", sequentialRead: true } as const;
 const secondsPerPicture = 60;
-/**
- * Up to this many pixels the copies of a picture are made at once: together they need less memory than one of a large
- * picture.
- */
+/** Pixels up to which all copies are made at once: together they need less memory than one large picture. */
 const smallPicture = 4_000_000;
-/** The longest side a WebP can have. */
+/** The longest side of a WebP. */
 const webpSide = 16_383;
 const sharpFormats: Record<string, string> = { jpg: "jpeg", png: "png", webp: "webp", gif: "gif", avif: "heif" };
 
@@ -37,16 +34,15 @@ export type MadeImage = {
   variants: MadeVariant[];
 };
 
-/** One picture after another, so that ten large uploads at once need the memory of one. */
+/** One at a time, so that ten large uploads need the memory of one. */
 const inTurn = fairQueue({ atOnce: 1, mostOfOne: 20, most: 100 }, () => refuseFile("checkBusy"));
 
 /**
- * Draws a picture anew, which leaves behind its metadata (place, camera, person) and whatever was hidden in its bytes:
- * turned upright, in sRGB, plus narrower WebP copies. Animations are kept as they are, without copies. AVIF becomes
- * WebP, because writing AVIF takes minutes for a large picture.
- * @throws Response 422 over 100 megapixels or with too long a side (told from the header, undecoded), when it takes
- * longer than a minute or cannot be decoded; 503 `checkBusy` when too many wait already
- * @param whose who brings it: people take turns
+ * Re-encodes a picture, which drops metadata (place, camera, person) and hidden bytes: upright, sRGB, with narrower
+ * WebP copies. Animations get no copies. AVIF becomes WebP, since writing AVIF takes minutes for a large picture.
+ * @param whose the uploader: people take turns
+ * @throws Response 422 over 100 megapixels or too long a side (from the header), after a minute, or undecodable; 503
+ * `checkBusy`
  */
 export function remakeImage(content: ContentSource, type: FileType, whose: string): Promise<MadeImage> {
   return inTurn(whose, async () => {
@@ -60,11 +56,11 @@ export function remakeImage(content: ContentSource, type: FileType, whose: strin
   });
 }
 
-/** By the words of the library, which gives it no code. */
+/** By message: sharp gives no code. */
 const isOutOfTime = (error: unknown) => error instanceof Error && error.message.startsWith("timeout:");
 
 async function readHeader(content: ContentSource, type: FileType): Promise<Metadata> {
-  // Without the limit here, so that too large a picture gets its own words instead of "damaged".
+  // Without the limit here, so that a too large picture gets its own error instead of "damaged".
   const sharp = await library();
   const meta = await sharp(content.input, { ...options, limitInputPixels: false })
     .metadata()

@@ -12,10 +12,6 @@ import { suggestAltTexts, usedCondition, type AltText } from "./uses.server";
 
 export type UndescribedFile = StoredFile & { isUsed: boolean; suggestions: AltText[] };
 
-/**
- * Pictures that nobody has described, those in use first; with what was written of them where they are used. @throws
- * Response 403
- */
 export async function listUndescribed(
   actor: Actor,
   { page, size }: { page: number; size: number },
@@ -25,7 +21,7 @@ export async function listUndescribed(
   const [total] = await db().select({ length: count() }).from(files).where(where);
   const pagination = paginate(total?.length ?? 0, page, size);
   const isUsed = sql<boolean>`(${usedCondition(files.id)})`;
-  // Thousands are put in order by what is narrow; the page's few are read whole afterwards.
+  // Thousands are sorted by few columns; only the page's rows are read whole.
   const ordered = await db()
     .select({ id: files.id, isUsed })
     .from(files)
@@ -42,23 +38,19 @@ export async function listUndescribed(
   return { items, pagination };
 }
 
-/** How many pictures nobody has described, as `listUndescribed` counts them. @throws Response 403 */
 export async function countUndescribed(actor: Actor): Promise<number> {
   actor.assertCan("files.view");
   return db().$count(files, conditionOf({ state: "missingAlt" }) ?? sql`false`);
 }
 
-/** What somebody typed of a picture; `seen`: the text that stood in the field before, where there was one. */
+/** `seen`: the text that the field showed before. */
 export type TypedAlt = { typed: AltText; seen: AltText };
 export type DescribeOutcome = {
   done: number;
   failed: { id: string; name: string; reason: "changed" | "forbidden"; typed: AltText; stored: AltText }[];
 };
 
-/**
- * Describes pictures one after another; what refuses keeps nobody. A language of which nothing was typed stays as it
- * is, and so does a text that others have written since. Texts are cut at two hundred letters.
- */
+/** A refusal doesn't stop the others. Empty fields and texts that others changed stay. Cut at 200 characters. */
 export async function describeFiles(actor: Actor, texts: ReadonlyMap<string, TypedAlt>): Promise<DescribeOutcome> {
   actor.assertCan("files.upload");
   const outcome: DescribeOutcome = { done: 0, failed: [] };
@@ -91,9 +83,7 @@ const textOf = (text = "") =>
     .slice(0, 200)
     .replace(/[\ud800-\udbff]$/, "");
 
-/**
- * Whether a text is one of those that entries say of a picture: nothing else is taken from there. @throws Response 403
- */
+/** Only texts that entries use for the picture are accepted. @throws Response 403 */
 export async function isSuggested(actor: Actor, id: string, { tr = "", en = "" }: AltText): Promise<boolean> {
   actor.assertCan("files.view");
   return ((await suggestAltTexts(actor, [id])).get(id) ?? []).some(

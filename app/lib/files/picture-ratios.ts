@@ -1,2 +1,1 @@
-/** The shapes in which the site shows pictures, from the widest to the tallest. */
 export const pictureRatios = ["12:5", "16:9", "4:3", "1:1", "4:5", "3:4"] as const;

@@ -5,11 +5,7 @@ import { acceptFile, type AcceptedFile } from "./checks/gate.server";
 import { refuseFile, type RefusalCode } from "./checks/refusal.server";
 import { sniffType } from "./checks/sniff.server";
 
-/**
- * A photograph of a member of staff. Everybody may have one, also who may not fill the library; for them the gate opens
- * for pictures only.
- * @throws Response 413, 415 or 422 with a `code` of refusal.server.ts
- */
+/** Everybody may upload a portrait, without rights over files. @throws Response 413, 415, 422 with a `code` */
 export async function acceptPortrait(
   actor: Actor,
   { path, originalName, refused }: { path: string; originalName: string; refused?: RefusalCode },

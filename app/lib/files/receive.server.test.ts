@@ -18,10 +18,7 @@ const refusalOf = async (request: Request) =>
     ),
   );
 
-/**
- * As browsers send it: all bytes are there. Node 24's own stream of a form complains to nobody in particular when it
- * isn't read to its end.
- */
+/** Sends all bytes at once: Node 24's form stream throws an unhandled error when it isn't read to its end. */
 async function postForm(form: FormData): Promise<Request> {
   const sent = new Response(form);
   return post(await sent.arrayBuffer(), sent.headers);

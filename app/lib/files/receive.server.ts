@@ -15,33 +15,26 @@ import { makeFolderLater } from "~/lib/platform/storage/durable-fs.server";
 import { fileLimits } from "./limits";
 import { refuseFile, scarcityOf, wordStorageError, type RefusalCode, type Scarcity } from "./checks/refusal.server";
 
-/**
- * A file of a form, on disk until `cleanUp()`. `originalName` is what the client claims: trust neither it nor the type.
- */
+/** On disk until `cleanUp()`. Trust neither `originalName` nor the type: the client claims them. */
 export type Upload = {
   field: string;
   path: string;
   originalName: string;
   bytes: number;
-  /**
-   * There was no room for it: its bytes were read and dropped, so that the rest of the form and the answer still come
-   * through.
-   */
+  /** There was no room: its bytes were dropped, so that the rest of the form still arrives. */
   refused?: Scarcity;
 };
 
 export type ReceivedForm = {
-  /** The text fields only. */
   form: BoundedForm;
   uploads: Upload[];
-  /** Deletes the uploads' temporary files; call it in a `finally`, or use `withReceivedForm`. */
+  /** Deletes temporary files; call it in a `finally`, or use `withReceivedForm`. */
   cleanUp: () => Promise<void>;
 };
 
 /**
- * Reads a form with files without holding a file in memory; also reads urlencoded forms.
- * When it throws, nothing is left on disk. Empty file inputs are left out. A file for which there is no room is marked.
- * @param bounds what the form declares of itself
+ * Streams files to disk; reads urlencoded forms too. On an error nothing stays on disk. Empty file inputs are left out.
+ * @param bounds the limits of this form
  * @throws Response 400 malformed or out of bounds, 413 over a limit (`code` says which)
  */
 export async function receiveForm(request: Request, bounds: FormBounds = {}): Promise<ReceivedForm> {
@@ -68,7 +61,6 @@ export async function receiveForm(request: Request, bounds: FormBounds = {}): Pr
   }
 }
 
-/** Hands the form to `use` and deletes the temporary files afterwards, however it ends. */
 export async function withReceivedForm<T>(
   request: Request,
   bounds: FormBounds,
@@ -82,7 +74,7 @@ export async function withReceivedForm<T>(
   }
 }
 
-/** @param isCarried the form only passes through: its files are named and dropped */
+/** @param isCarried the form only passes through: its files are dropped */
 async function readMultipart(request: Request, folder: string, mostFields: number, isCarried: boolean) {
   if (!request.body) throw refuseFile("malformed");
   let parser: busboy.Busboy;
@@ -92,7 +84,7 @@ async function readMultipart(request: Request, folder: string, mostFields: numbe
       defParamCharset: "utf8",
       limits: {
         fileSize: fileLimits.fileBytes,
-        // Every file input of a page comes, most of them empty; those that hold a file are counted below.
+        // A page's file inputs all arrive, most of them empty; those with a file are counted below.
         files: mostFields,
         fields: mostFields,
         fieldSize: fileLimits.fieldBytes,
@@ -129,7 +121,7 @@ async function readMultipart(request: Request, folder: string, mostFields: numbe
     const name = String(writes.length);
     const path = join(folder, name);
     stream.on("limit", () => stop("fileTooLarge"));
-    // The pipeline below reports why; unheard, the same error here would end the process.
+    // The pipeline below reports the reason; an unhandled error here would end the process.
     stream.on("error", () => {});
     const write = writeUpload(stream, folder, name).then(({ bytes, ...outcome }) => {
       uploads.push({ field, path, originalName: filename, bytes, ...outcome });
@@ -151,7 +143,7 @@ async function readMultipart(request: Request, folder: string, mostFields: numbe
   return { form, uploads };
 }
 
-/** What is left when reading stops is not cancelled: that would end the connection, and nobody would hear why. */
+/** The rest of the body is not cancelled: that would end the connection without an answer. */
 async function* untilStopped(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
@@ -161,14 +153,14 @@ async function* untilStopped(body: ReadableStream<Uint8Array>): AsyncGenerator<U
   }
 }
 
-/** Carries the real reason through the streams, which end with errors of their own. */
+/** Carries the reason through streams, which end with errors of their own. */
 class Refused extends Error {
   constructor(readonly reason: unknown) {
     super("The form was refused");
   }
 }
 
-/** So many bytes may come between two looks at the disk: the last twentieth of it is never an upload's. */
+/** Bytes between two checks of free space: uploads never get the last twentieth of the disk. */
 const lookEvery = 4 << 20;
 
 async function writeUpload(
@@ -181,7 +173,6 @@ async function writeUpload(
   let bytes = 0;
   let looked = 0;
   let refused: Scarcity | undefined;
-  /** Room or a refusal; any other error is thrown. */
   const orRefuse = async (work: () => Promise<unknown>) => {
     try {
       await work();
@@ -230,7 +221,7 @@ async function receiveUrlencoded(request: Request, type: string, bounds: FormBou
 const abandonedAfter = 24 * 3600 * 1000;
 let lastSweep = Number.NEGATIVE_INFINITY;
 
-/** A killed server cannot clean up after itself; the next one does, an hour apart at most. */
+/** A killed server cannot clean up; the next one does, at most once an hour. */
 async function sweepAbandoned() {
   if (performance.now() - lastSweep < 3600_000) return;
   lastSweep = performance.now();

@@ -90,7 +90,7 @@ test("a replaced picture keeps its id and what is said of it, its old addresses 
       [302, fileUrl(after, 640), "public, max-age=300"],
     ],
   );
-  // No address of the old picture is one of the new: browsers keep them for a year.
+  // No old address is reused: browsers cache them for a year.
   const addressesOf = (file: typeof after) => [
     fileUrl(file),
     ...file.variants.map(({ width }) => fileUrl(file, width)),
@@ -108,7 +108,7 @@ test("a replaced picture keeps its id and what is said of it, its old addresses 
   await replacementJobs["files.remove-bytes"]?.({ former: first?.id });
   await expect.poll(() => storage().stat(before.key)).toBeNull();
   expect((await storage().stat(again.key))?.bytes).toBe(again.bytes);
-  // Those that were replaced before former files were kept.
+  // Files replaced before former versions were kept.
   await replacementJobs["files.remove-bytes"]?.({ keys: [after.key] });
   expect(await storage().stat(after.key)).toBeNull();
 });
@@ -124,7 +124,6 @@ test("what a file was is put back by one press for thirty days, and what it was 
   expect(former).toMatchObject({ mime: "image/jpeg", bytes: before.bytes, width: 800, replacedBy: null });
   expect(Number(former?.until) - Number(former?.replacedAt)).toBe(30 * 86_400_000);
   expect(await jobsOf()).toContainEqual({ key: `remove former ${former?.id}`, runAt: former?.until });
-  // A name that was given since stays.
   await updateFile(systemActor, before.id, { name: "Bahçe.jpg" });
   const back = await putBackFile(systemActor, before.id);
   expect([back.sha256, back.key, back.width, back.focalX, back.originalName, back.variants]).toEqual([
@@ -138,7 +137,6 @@ test("what a file was is put back by one press for thirty days, and what it was 
   expect((await serve(fileUrl(after))).headers.get("location")).toBe(fileUrl(back));
   expect((await serve(fileUrl(back))).status).not.toBe(302);
   expect((await jobsOf()).map(({ key }) => key)).not.toContain(`remove former ${former?.id}`);
-  // The job that was to remove them finds nothing to do.
   await replacementJobs["files.remove-bytes"]?.({ former: former?.id });
   expect((await storage().stat(back.key))?.bytes).toBe(before.bytes);
   const [last] = await db()
@@ -168,7 +166,7 @@ test("nothing is put back into what the law holds, by who may not replace it, ov
     await answerOf(putBackFile(systemActor, file.id, "x")),
     await answerOf(putBackFile(systemActor, file.id, crypto.randomUUID())),
   ]).toEqual(["409 nothingFormer", "409 nothingFormer"]);
-  // Somebody has uploaded the former bytes as a file of their own, which a page shows.
+  // Somebody uploaded the former bytes as a file of their own, which a page shows.
   const other = await acceptFile(systemActor, await photo(122));
   used.add(other.id);
   expect([other.id === file.id, await answerOf(putBackFile(systemActor, file.id))]).toEqual([
@@ -238,7 +236,7 @@ test("what the law holds on display is not replaced, nor by who may not edit the
   expect(await answerOf(replaceFile(editor, file.id, await photo(5)))).toBe("403");
   registerFileHold(async (id) => (id === file.id ? new Date(Date.now() + 86_400_000) : null));
   expect(await answerOf(replaceFile(systemActor, file.id, await photo(5)))).toBe("409 held");
-  // What went on display while the new bytes were looked into is held as well.
+  // A legal hold that began during the check counts too.
   let asked = 0;
   registerFileHold(async () => (asked++ === 0 ? null : new Date(Date.now() + 86_400_000)));
   expect([
@@ -261,17 +259,17 @@ test("who brought a file in replaces it only as long as citizens see it on no pa
   used.add(file.id);
   expect(await answerOf(replaceFile(editor, file.id, await photo(50)))).toBe("403 shownElsewhere");
   expect(await findForeignUses(editor, file.id)).toEqual({ titles: ["Bahar"], hasMore: false });
-  // What was approved for tomorrow goes out by the clock, without anybody's looking again.
+  // Approved for tomorrow: the clock publishes it without another look.
   isScheduled = true;
   expect(await answerOf(replaceFile(editor, file.id, await photo(50)))).toBe("403 shownElsewhere");
   isScheduled = false;
   expect(await answerOf(replaceFile(chief, file.id, await photo(80)))).toBe("done");
-  // Who may publish all of it may also change what it shows.
+  // With publishing rights on all of its pages, replacing is allowed.
   registerPublishRight(async (actor, entryIds) =>
     actor.id === editor.id ? entryIds.filter((id) => id !== file.id) : [...entryIds],
   );
   expect(await answerOf(replaceFile(editor, file.id, await photo(180)))).toBe("done");
-  // Drafts that the person may not see are no matter of citizens; pages are.
+  // Drafts that the person may not see don't matter; public pages do.
   unseen = 1;
   expect(await answerOf(replaceFile(editor, file.id, await photo(200)))).toBe("done");
   unseenPublic = 1;

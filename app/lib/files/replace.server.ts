@@ -44,11 +44,10 @@ const removalJob = "files.remove-bytes";
 const drawing = "image/svg+xml";
 
 /**
- * Puts other bytes in the place of a file's: everything that uses it shows them from then on. The id, the name, what is
- * said of it and its old addresses stay. A picture takes the place of a picture, a PDF that of a PDF.
- * @throws Response 403, also (`shownElsewhere`) where citizens see it on pages that the person may not publish; 404;
- * 409 with `code`: inTrash, held (on display by law), sameContent, otherType, or contentElsewhere with the `file` that
- * has these bytes and is used itself; 413, 415, 422 of the gate
+ * Replaces a file's bytes for everything that uses it; id, name, descriptions and old addresses stay. Picture for
+ * picture, PDF for PDF.
+ * @throws Response 403, also `shownElsewhere` for pages the person may not publish; 404; 409 with `code`: inTrash, held
+ * (on display by law), sameContent, otherType, contentElsewhere with the other `file`; 413, 415, 422 of the gate
  */
 export async function replaceFile(actor: Actor, id: string, incoming: IncomingFile): Promise<StoredFile> {
   const file = await getFile(actor, id);
@@ -69,7 +68,7 @@ export async function assertMayReplace(actor: Actor, file: StoredFile): Promise<
   await assertMaySwap(actor, file);
 }
 
-/** What may have changed while the new bytes were looked into. */
+/** Checks again what may have changed during the content check. */
 async function assertMaySwap(actor: Actor, file: StoredFile): Promise<void> {
   await assertNotHeld(file);
   const foreign = await findForeignUses(actor, file.id);
@@ -81,7 +80,7 @@ async function assertNotHeld(file: StoredFile): Promise<void> {
   if (until) throw conflict("The file is on display by law", { code: "held", until: until.toISOString() });
 }
 
-/** Fields take types of files, so the new one must be what the old one was; photographs may change their format. */
+/** Fields accept types, so the type must stay; photographs may change their format. */
 function fits(file: StoredFile, { kind, mime }: CheckedFile): boolean {
   const isPhoto = kind === "image" && mime !== drawing;
   return kind === file.kind && (mime === file.mime || (isPhoto && file.mime !== drawing));
@@ -97,7 +96,7 @@ async function swap(
     const before = await lockFile(seen.id);
     if (before.deletedAt || before.sha256 !== seen.sha256)
       throw conflict("The file has changed meanwhile", { code: "changed" });
-    // The check of the bytes took its time: what went on display or was published meanwhile counts.
+    // Checking the bytes takes time: something may have been published meanwhile.
     await assertMaySwap(actor, before);
     await absorb(actor, checked.sha256);
     const { sha256, mime, bytes, width, height, pages, document, extension } = checked;
@@ -111,7 +110,7 @@ async function swap(
   });
 }
 
-/** Writes what the file is now and keeps what it was, for whoever wants that back. */
+/** Keeps the former content, so that it can be restored. */
 async function putInPlace(
   actor: Actor,
   before: StoredFile,
@@ -204,13 +203,10 @@ export type FormerFile = {
   width: number | null;
   height: number | null;
   replacedAt: Date;
-  /** Who put others in their place. */
   replacedBy: string | null;
-  /** Until then they can be put back. */
   until: Date;
 };
 
-/** What a file was before, the latest first. @throws Response 403, 404 */
 export async function listFormerFiles(actor: Actor, id: string): Promise<FormerFile[]> {
   const file = await getFile(actor, id);
   const rows = await db()
@@ -232,10 +228,8 @@ export async function listFormerFiles(actor: Actor, id: string): Promise<FormerF
 }
 
 /**
- * Puts back what a file was before it was replaced, the latest unless another is named; what it is now can be put back
- * in turn.
- * @throws Response 403, 404; 409 with `code`: inTrash, held, nothingFormer, or contentElsewhere with the `file` that
- * has these bytes now
+ * Restores former content, the latest by default; the present one can be restored in turn.
+ * @throws Response 403, 404; 409 with `code`: inTrash, held, nothingFormer, or contentElsewhere with the other `file`
  */
 export async function putBackFile(actor: Actor, id: string, former?: string): Promise<StoredFile> {
   await assertMayReplace(actor, await getFile(actor, id));
@@ -263,7 +257,7 @@ export async function putBackFile(actor: Actor, id: string, former?: string): Pr
   });
 }
 
-/** The same bytes as a file of their own: one that nothing uses makes room, one in use stays what it is. */
+/** Another file with the same bytes gives way if unused; a used one stays and refuses. */
 async function absorb(actor: Actor, sha256: string): Promise<void> {
   const known = await findByHash(sha256);
   if (!known) return;
@@ -278,7 +272,7 @@ async function absorb(actor: Actor, sha256: string): Promise<void> {
   await removeFile(actor, other, "replaced");
 }
 
-/** A point stays where it was only in a picture cut like the one before. */
+/** Focal points stay only where the aspect ratio does. */
 function sameShape(
   before: Pick<StoredFile, "width" | "height">,
   { width, height }: Pick<StoredFile, "width" | "height">,
@@ -289,10 +283,10 @@ function sameShape(
 
 export const replacementJobs: Record<string, JobHandler> = {
   [removalJob]: async ({ former, keys }) => {
-    // What was replaced before former files were kept names its bytes itself.
+    // Jobs from before former versions were kept name their keys.
     if (Array.isArray(keys)) return deleteBytes(keys.map(String));
     await transaction(async () => {
-      // Put back meanwhile: it is what the file is now.
+      // Restored meanwhile: it is the present content.
       const [gone] = await db()
         .delete(formerFiles)
         .where(eq(formerFiles.id, String(former)))

@@ -16,33 +16,31 @@ import {
 } from "drizzle-orm/pg-core";
 
 export type FileVariant = { width: number; height: number; format: "webp" | "jpeg"; bytes: number; key: string };
-/** What a PDF says of itself; null where it was not read far enough to tell. */
-/** What a PDF says of itself. */
+/** From the PDF; null where it was not read far enough to tell. */
 export type DocumentFacts = {
   title: string | null;
   language: string | null;
   hasText: boolean | null;
   isTagged: boolean;
 };
-/** What is known of a text file: its encoding, as a Content-Type names it. */
+/** `charset` as a Content-Type names it. */
 export type TextFacts = { charset: string };
-/** A point from the top left, 0 to 1. */
+/** From the top left, 0 to 1. */
 export type Point = { x: number; y: number };
 
 const sortKey = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** Where files lie. The root has no row: what has no folder lies there. */
+/** Files without a folder are in the root, which has no row. */
 export const fileFolders = pgTable(
   "file_folders",
   {
     id: uuid().primaryKey().defaultRandom(),
     parentId: uuid("parent_id").references((): AnyPgColumn => fileFolders.id),
     name: text().notNull(),
-    /** Its part of the address, unique beside its neighbours. */
     slug: text().notNull(),
     description: text().notNull().default(""),
-    /** The unit whose people keep it, and what lies in it; null: that of the folder around it. */
+    /** The responsible unit; null: the parent's. */
     department: uuid(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     createdBy: uuid("created_by"),
@@ -55,12 +53,12 @@ export const fileFolders = pgTable(
   ],
 );
 
-/** What an upload has become. `isMoved`: its folder was deleted meanwhile, so that it lies in the root. */
+/** `isMoved`: its folder was deleted meanwhile, so it is in the root. */
 export type FinishedUpload = { file: string; created: boolean; isMoved: boolean };
 
 /**
- * An upload in parts. The parts lie in the store, so that any process can take the next one; what is whole is kept for
- * a day, for whoever lost the last answer.
+ * Parts are in the store, so that any process can take the next one; a finished upload is kept for a day, in case the
+ * last answer was lost.
  */
 export const fileUploads = pgTable(
   "file_uploads",
@@ -72,7 +70,6 @@ export const fileUploads = pgTable(
     received: bigint({ mode: "number" }).notNull().default(0),
     parts: jsonb().$type<string[]>().notNull().default([]),
     folderId: uuid("folder_id"),
-    /** Null: not whole yet. */
     became: jsonb().$type<FinishedUpload>(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
@@ -80,19 +77,17 @@ export const fileUploads = pgTable(
   (table) => [index("file_uploads_owner").on(table.ownerId)],
 );
 
-/** One row a distinct content: the same bytes uploaded twice are one file. */
+/** One row per content: the same bytes uploaded twice are one file. */
 export const files = pgTable(
   "files",
   {
     id: uuid().primaryKey().defaultRandom(),
     sha256: text().notNull(),
-    /** ASCII slug, short hash and extension: the name in the address and in the store. */
     name: text().notNull(),
     originalName: text("original_name").notNull(),
     kind: text({ enum: ["image", "document", "video", "audio", "archive"] }).notNull(),
     mime: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
-    /** Where the bytes lie in the store. */
     key: text().notNull(),
     width: integer(),
     height: integer(),
@@ -100,26 +95,25 @@ export const files = pgTable(
     alt: jsonb().$type<{ tr?: string; en?: string }>().notNull().default({}),
     focalX: doublePrecision("focal_x"),
     focalY: doublePrecision("focal_y"),
-    /** Points for single ratios, by their name ("16:9"); others use the focal point. */
+    /** Points for ratios, by name ("16:9"); others use the focal point. */
     focals: jsonb().$type<Record<string, Point>>().notNull().default({}),
     caption: jsonb().$type<{ tr?: string; en?: string }>().notNull().default({}),
     credit: text().notNull().default(""),
     license: text().notNull().default(""),
     tags: jsonb().$type<string[]>().notNull().default([]),
-    /** It shows or names people; `consentNote` says by what right. */
+    /** It shows or names people; `consentNote` gives the legal basis. */
     personalData: boolean("personal_data").notNull().default(false),
     consentNote: text("consent_note").notNull().default(""),
     pages: integer(),
     document: jsonb().$type<DocumentFacts | TextFacts>(),
     folderId: uuid("folder_id").references(() => fileFolders.id, { onDelete: "set null" }),
-    /** Orders by name as a Turkish reader expects. */
     nameKey: sortKey("name_key").notNull().default(""),
     search: tsvector().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     createdBy: uuid("created_by"),
     deletedAt: timestamp("deleted_at", { withTimezone: true }),
     deletedBy: uuid("deleted_by"),
-    /** When other bytes were last put in place of these, and the names it was known by before. */
+    /** When its bytes were last replaced, and its names before that. */
     replacedAt: timestamp("replaced_at", { withTimezone: true }),
     formerNames: jsonb("former_names").$type<string[]>().notNull().default([]),
   },
@@ -137,7 +131,6 @@ export const files = pgTable(
   ],
 );
 
-/** What of a file is another after its bytes were replaced. */
 export type FileContent = Pick<
   typeof files.$inferSelect,
   | "sha256"
@@ -155,10 +148,7 @@ export type FileContent = Pick<
   | "focals"
 >;
 
-/**
- * What a file was before its bytes were replaced; the bytes are kept as long as the trash keeps a file, and come back
- * by one press.
- */
+/** A file's content before a replacement; its bytes are kept as long as the trash keeps files. */
 export const formerFiles = pgTable(
   "former_files",
   {
@@ -167,7 +157,6 @@ export const formerFiles = pgTable(
       .notNull()
       .references(() => files.id, { onDelete: "cascade" }),
     content: jsonb().$type<FileContent>().notNull(),
-    /** When others took their place, and who put them there. */
     replacedAt: timestamp("replaced_at", { withTimezone: true }).notNull().defaultNow(),
     replacedBy: uuid("replaced_by"),
   },

@@ -4,7 +4,6 @@ import { db } from "~/lib/platform/db/database.server";
 
 import { files } from "./schema.server";
 
-/** Ids of the files that came with the system and not from a person, by the names they came with. */
 export async function findSystemFiles(originalNames: readonly string[]): Promise<Map<string, string>> {
   const rows = await db()
     .select({ id: files.id, originalName: files.originalName })

@@ -4,11 +4,11 @@ import { readGpx } from "~/lib/platform/geo/gpx.server";
 import { log } from "~/lib/platform/log/log.server";
 import { MissingObject, storage } from "~/lib/platform/storage/storage.server";
 
-/** Of a file with a way: devices write much beside the positions, and more would keep others waiting. */
+/** Bytes: devices write much beside the positions, and longer parsing would keep others waiting. */
 const longestTrack = 1_500_000;
 const mostPositions = 20_000;
 
-/** The way in a GPX or GeoJSON file; null where none can be read or it is too large. A file's content never changes. */
+/** null when it is unreadable or too large. Cached for good, as content never changes. */
 export async function trackOf({ key, bytes }: { key: string; bytes: number }): Promise<Geometry | null> {
   if (bytes > longestTrack) return null;
   return cached([], `track ${key}`, () => readTrack(key));

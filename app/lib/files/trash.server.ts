@@ -17,15 +17,13 @@ import { countUses, forgetFileUses, listFileUses, listKeptFileUses } from "./use
 import { emitFileEvent } from "./files-cache.server";
 
 const day = 86_400_000;
-/** So long a deleted file can be taken out of the trash. */
 export const trashDays = 30;
 const purgeJob = "files.purge";
 const longestReason = 300;
 
 /**
- * Puts a file that nothing uses in the trash: no chooser offers it and no address shows it any more.
- * @throws Response 403, 404; 409 where it lies there already, and while something uses it: `usedBy` for what the person
- * may read, `people` whose portrait it is, `unseen` for how much else
+ * Only files that nothing uses. @throws Response 403, 404; 409 when already there, or in use:
+ * `usedBy` the person may see, `people`, and `unseen`, the number of others
  */
 export async function trashFile(actor: Actor, id: string): Promise<void> {
   await transaction(async () => {
@@ -60,7 +58,7 @@ export async function restoreFile(actor: Actor, id: string): Promise<StoredFile>
   });
 }
 
-/** What the same bytes brought in once more: whoever uploads them wants the file, not its place in the trash. */
+/** The same bytes uploaded again restore a trashed file. */
 export async function outOfTrash(actor: Actor, file: StoredFile): Promise<StoredFile> {
   if (!file.deletedAt) return file;
   return transaction(async () => {
@@ -82,10 +80,9 @@ async function takeOut(actor: Actor, { id, name }: StoredFile): Promise<StoredFi
 }
 
 /**
- * Removes a file from the trash for good, the administrator alone and with a reason. Versions that are only kept may
- * still name it: the caller has shown which.
- * @param keptUses how many entries with such versions the person was shown; more of them now are refused
- * @throws Response 400 without a reason, 403, 404, 409 where it is not in the trash or more versions name it
+ * For administrators only. Old versions may still use it, and the person was shown which.
+ * @param keptUses how many entries were shown; more now are refused
+ * @throws Response 400 without a reason, 403, 404, 409 when not in the trash or more versions use it
  */
 export async function purgeFile(
   actor: Actor,
@@ -105,12 +102,11 @@ export async function purgeFile(
   });
 }
 
-/** Where its bytes lie, smaller pictures among them. */
 export function keysOf({ key, variants }: Pick<StoredFile, "key" | "variants">): string[] {
   return [key, ...variants.map((variant) => variant.key)];
 }
 
-/** Row first: bytes without a row are a leftover, a row without bytes a broken page. */
+/** Row first: bytes without a row are a leftover, a row without bytes is a broken page. */
 export async function removeFile(actor: Actor, file: StoredFile, reason: string): Promise<void> {
   const former = await db()
     .select({ content: formerFiles.content })
@@ -138,13 +134,13 @@ function planPurge(id: string, from: Date): Promise<void> {
   });
 }
 
-/** What the clock does with the trash. A file that a kept version names stays: history must be able to show itself. */
+/** A file that a kept version uses stays, so that history can be shown. */
 export const fileJobs: Record<string, JobHandler> = {
   [purgeJob]: async ({ id }) => {
     const known = await findFile(String(id));
     if (!known?.deletedAt) return;
     const file = await lockFile(known.id);
-    // Taken out and deleted again meanwhile: that deletion has its own thirty days.
+    // Restored and deleted again meanwhile: the later deletion has its own thirty days.
     if (!file.deletedAt || file.deletedAt.getTime() > Date.now() - trashDays * day) return;
     const [uses, kept] = [await listFileUses(systemActor, file.id), await listKeptFileUses(systemActor, file.id)];
     if (countUses(uses) + kept.seen.length + kept.unseen > 0) return planPurge(file.id, new Date());
@@ -154,13 +150,13 @@ export const fileJobs: Record<string, JobHandler> = {
 
 export type TrashedFile = StoredFile & { deletedAt: Date; deletedByName: string | null };
 
-/** What the person may take out of the trash, the latest first. @throws Response 403 */
+/** Files the person may restore, latest first. @throws Response 403 */
 export async function listTrashedFiles(
   actor: Actor,
   { page, size }: { page: number; size: number },
 ): Promise<{ items: TrashedFile[]; pagination: Pagination }> {
   actor.assertCan("files.view");
-  // Whoever may delete only what they brought in sees only that.
+  // Without a right over all files, only one's own uploads.
   const reach = actor.can("files.delete") ? undefined : sql`${files.createdBy} = ${actor.id}::uuid`;
   const where = and(isNotNull(files.deletedAt), reach);
   const [total] = await db().select({ length: count() }).from(files).where(where);

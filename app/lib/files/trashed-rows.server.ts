@@ -14,7 +14,6 @@ export type TrashedFileRow = {
   endsAt: string;
 };
 
-/** A page of the trash as people read it. @throws Response 403 */
 export async function listTrashedRows(
   actor: Actor,
   locale: TextLocale,

@@ -5,7 +5,6 @@ import { db } from "~/lib/platform/db/database.server";
 import type { InboxRow } from "./inbox-view.server";
 import { inboxItems } from "./schema.server";
 
-/** A notification that its owner has neither read nor removed. */
 export async function findUnreadNotification(id: string): Promise<InboxRow | undefined> {
   const [row] = await db()
     .select()

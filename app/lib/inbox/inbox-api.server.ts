@@ -8,20 +8,20 @@ import type { InboxItem, InboxKind } from "./inbox-kinds";
 import { addItem, listInbox, markAllRead, patchItem, removeItem, setRead } from "./inbox.server";
 
 const headers = { "Cache-Control": "private, no-store" };
-/** More than anybody keeps; whoever has more reads the pages. */
+/** More than anybody keeps; the pages show the rest. */
 const most = 500;
 
 const whole = (text: string | null, otherwise: number, largest: number) =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), largest) : otherwise;
 
-/** `read` is the list of ids where one is kept (specification §3), else the flag. */
+/** `read` is the list of ids where one is stored (specification §3), else the flag. */
 const told = (item: InboxItem) => {
   const { readBy, ...rest } = item;
   return { ...rest, read: readBy ?? rest.read };
 };
 const toldOrNull = (item: InboxItem | null) => item && told(item);
 
-/** GET api/common/messages and notifications ?page&size: the newest first. */
+/** GET api/common/messages and notifications ?page&size, newest first. */
 export async function answerList(actor: Actor, kind: InboxKind, request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const { items } = await listInbox(actor, kind, await getFixedT(request), {
@@ -35,9 +35,8 @@ export async function answerList(actor: Actor, kind: InboxKind, request: Request
 }
 
 /**
- * POST {message}, PATCH {id, message}, DELETE ?id, with `notification` in place of `message` for the other kind. An id
- * that isn't among the actor's own answers null and changes nothing.
- * @throws Response 400, 405, 413, 415, 422
+ * POST {message}, PATCH {id, message}, DELETE ?id, with `notification` for the other kind. An id that isn't the actor's
+ * own answers null and changes nothing. @throws Response 400, 405, 413, 415, 422
  */
 export async function answerChange(actor: Actor, kind: InboxKind, request: Request): Promise<Response> {
   const t = await getFixedT(request);
@@ -57,16 +56,12 @@ export async function answerChange(actor: Actor, kind: InboxKind, request: Reque
   }
 }
 
-/** GET …/mark-all-as-read */
 export async function answerMarkAll(actor: Actor, kind: InboxKind): Promise<Response> {
   await markAllRead(actor, kind);
   return json(true, { headers });
 }
 
-/**
- * POST …/toggle-read-status {message: {id, read}}: sets what is sent, as a flag or as a list of the ids who have read
- * it.
- */
+/** POST …/toggle-read-status {message: {id, read}}: `read` is a flag, or a list of the ids who have read it. */
 export async function answerToggle(actor: Actor, kind: InboxKind, request: Request): Promise<Response> {
   if (request.method !== "POST") throw methodNotAllowed("POST");
   const given = (await readJson(request))[kind];

@@ -9,7 +9,7 @@ import { listSent, type SentMessage } from "./send-message.server";
 
 const perPage = 20;
 
-/** A page of what was received, or of what was removed; behind the last page stands the last. */
+/** A page number past the end gives the last page. */
 export async function readBox(
   actor: Actor,
   kind: InboxKind,
@@ -23,7 +23,6 @@ export async function readBox(
     : { items, unread, pagination };
 }
 
-/** A page of what the actor sent. */
 export async function readSent(actor: Actor, page: number): Promise<{ sent: SentMessage[]; pagination: Pagination }> {
   const { items, total } = await listSent(actor, { page, size: perPage });
   const pagination = paginate(total, page, perPage);

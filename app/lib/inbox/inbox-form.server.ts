@@ -10,18 +10,13 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import type { InboxKind } from "./inbox-kinds";
 import { markAllRead, removeItem, restoreItem, setRead } from "./inbox.server";
 
-/** Items among these that another server keeps; marking all is about both. */
 type Elsewhere = {
   isTheirs: (id: string) => boolean;
   setRead: (id: string, read: boolean) => Promise<void>;
   markAllRead: () => Promise<void>;
 };
 
-/**
- * What the buttons beside messages and notifications post: `intent` read, unread, remove, restore (with `id`) or
- * readAll. Without scripts the form names the page it stands on (`redirectTo`), and the reader goes back there.
- * @throws Response 400
- */
+/** `intent`: read, unread, remove, restore (with `id`) or readAll. Without scripts `redirectTo` names the page. */
 export async function changeInbox(
   actor: Actor,
   kind: InboxKind,
@@ -52,7 +47,7 @@ export async function changeInbox(
   }
   const place = form.get("redirectTo");
   if (typeof place !== "string") return { intent };
-  // Where no script offers to take it back, the page says where it can be found.
+  // Without scripts there is no undo button, so the page says where the item is.
   return intent === "remove"
     ? redirectWithToast(samePlace(place), { tone: "success", key: `inbox.${kind}.removedToast` })
     : redirect(samePlace(place));

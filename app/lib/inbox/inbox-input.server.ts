@@ -12,7 +12,7 @@ const text = (max: number) =>
     .string()
     .max(max)
     .refine((value) => !value.includes("\0"), "refusals.fields.zeroBytes");
-/** An anchor leads nowhere: the item is shown on every page. */
+/** An anchor is refused: the item is shown on every page. */
 const address = text(2000).refine(
   (value) => value === "" || (isSafeUrl(value) && !value.startsWith("#")),
   "shortcuts.problems.badLink",
@@ -23,14 +23,13 @@ const picture = text(2000).refine(
 );
 const emptyAsNull = (value: string | null) => value || null;
 
-/** A flag, or the ids of those who have read it: as many as a large municipality has staff, none named twice. */
+/** A flag, or the ids of the readers: as many as a large municipality has staff, each once. */
 const readers = z
   .array(z.string().max(64))
   .max(1_000)
   .transform((ids) => [...new Set(ids)]);
 export const readInput = z.union([z.boolean(), readers]);
 
-/** What a script may say of an item; other names are left out. */
 const itemInput = z.object({
   icon: text(100).nullable().transform(emptyAsNull).optional(),
   image: picture.nullable().transform(emptyAsNull).optional(),
@@ -60,10 +59,7 @@ export type ItemInput = Partial<Omit<typeof inboxItems.$inferInsert, "read" | "r
   read?: z.infer<typeof readInput>;
 };
 
-/**
- * What a script sent of an item.
- * @throws Response 422 `{error, fields}`
- */
+/** @throws Response 422 `{error, fields}` */
 export function readItemInput(given: unknown): ItemInput {
   const result = itemInput.safeParse(given);
   if (!result.success)

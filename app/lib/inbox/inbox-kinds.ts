@@ -1,12 +1,10 @@
 import type { MailKind } from "~/lib/mails/mail-kinds";
 
-/** Messages come from colleagues, notifications from the system: one table, one set of operations, two faces. */
+/** Messages come from colleagues, notifications from the system; both share a table and operations. */
 export const inboxKinds = ["message", "notification"] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/**
- * What can be switched off under /me/settings/notifications; `notifications.kinds.<kind>` holds name, title and text.
- */
+/** Kinds that /me/settings/notifications switches; `notifications.kinds.<kind>` has name, title and text. */
 export const notificationKinds = [
   "entry.submitted",
   "entry.returned",
@@ -30,7 +28,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What can also come by mail; `isUsual`: it does, until its receiver says otherwise. */
+/** Kinds that can also come by mail; `isUsual`: by default. */
 export const mailableKinds = {
   "entry.submitted": { mail: "awaitingApproval", isUsual: true },
   "entry.returned": { mail: "contentReturned", isUsual: true },
@@ -40,10 +38,7 @@ export const mailableKinds = {
 
 export const isMailable = (kind: string): kind is keyof typeof mailableKinds => Object.hasOwn(mailableKinds, kind);
 
-/**
- * A message or notification as its receiver gets it (specification §3). `title` and `description` are simple markup,
- * safe to show.
- */
+/** Specification §3. `title` and `description` are simple markup, safe to show. */
 export type InboxItem = {
   id: string;
   icon: string | null;
@@ -53,21 +48,17 @@ export type InboxItem = {
   /** ISO 8601. */
   time: string;
   read: boolean;
-  /** Who has read it, where a script keeps a list. */
+  /** The people who have read it, where a script keeps a list. */
   readBy?: string[];
   seen: boolean;
   link: string | null;
-  /** The link is a path of this site, to be opened without leaving it. */
   useRouter: boolean;
 };
 
-/** As the staff's pages show it: with the name of the colleague who wrote it. */
 export type ShownItem = InboxItem & { from: string | null };
 
-/** The newest `items`; `unread` and `total` count the others too. */
 export type Inbox = { items: ShownItem[]; unread: number; total: number };
 
-/** What the toolbar shows of an inbox before it is opened. */
 export type InboxState = { unread: number; newest: Pick<InboxItem, "id" | "time" | "read"> | null };
 
 const bases: Record<InboxKind, string> = { message: "/me/messages", notification: "/me/notifications" };

@@ -8,7 +8,6 @@ import { escapeText } from "./simple-markup.server";
 
 export type InboxRow = typeof inboxItems.$inferSelect;
 
-/** A row in the language of `t`. */
 export function itemOf(row: InboxRow, t: TFunction): InboxItem {
   const { id, icon, image, read, readBy, seen, link, useRouter } = row;
   const words = row.wording ? worded(row.wording, t) : { title: row.title, description: row.description };
@@ -26,16 +25,13 @@ export function itemOf(row: InboxRow, t: TFunction): InboxItem {
   };
 }
 
-/**
- * The texts may hold markup, the values are plain words; `at` is an instant, `day` a day, `phrase` the key of a
- * sentence that stands among the words.
- */
+/** The texts may hold markup, the values are plain; `at` is an instant, `day` a day, `phrase` the key of a sentence. */
 function worded({ key, values = {} }: Wording, t: TFunction): Pick<InboxItem, "title" | "description"> {
   const shown = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, name === "at" ? new Date(value) : escapeText(String(value))]),
   );
   const phrase = typeof values.phrase === "string" ? { phrase: t(values.phrase, shown) } : {};
-  // By itself: beside a format every value is taken for an option of it, and "day" and "year" are some.
+  // Formatted alone: beside a format, i18next takes every value for an option of it, and "day" and "year" are options.
   const day =
     values.day === undefined
       ? {}

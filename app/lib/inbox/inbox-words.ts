@@ -4,13 +4,13 @@ import { timeZone } from "~/lib/platform/text/zone";
 import type { InboxItem } from "./inbox-kinds";
 
 const clock = { timeZone, month: "short", minute: "2-digit" } as const;
-/** Making one costs more than a hundred times are worth. */
+/** Making a formatter costs more than a hundred uses. */
 const formats = {
   tr: new Intl.DateTimeFormat("tr-TR", { ...clock, day: "numeric", hour: "2-digit", hourCycle: "h23" }),
   en: new Intl.DateTimeFormat("en-US", { ...clock, day: "2-digit", hour: "numeric", hourCycle: "h12" }),
 };
 
-/** Nov 21, 2:05 PM (specification §9) · 21 Kas 14:05, by Istanbul's clock; "" for what is no time. */
+/** Nov 21, 2:05 PM (specification §9) · 21 Kas 14:05, in Istanbul's time; "" for an invalid time. */
 export function inboxTime(iso: string, language: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return "";
@@ -23,7 +23,6 @@ export function inboxTime(iso: string, language: string): string {
     : `${month} ${day}, ${hour}:${minute} ${part("dayPeriod").toUpperCase()}`;
 }
 
-/** What an item is about without its markup, for names and titles. */
 export function plainTitle({ title, description }: Pick<InboxItem, "title" | "description">): string {
   return plainWords(title) || plainWords(description ?? "");
 }

@@ -15,14 +15,13 @@ import { readColumns } from "./is-read";
 import { inboxItems } from "./schema.server";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** How long a removed item can be brought back. */
 const keptDays = 30;
 const keptSince = sql`now() - make_interval(days => ${keptDays})`;
 
-/** Pages count from 1; `offset` skips so many instead. */
+/** Pages count from 1; `offset` replaces them. */
 export type InboxPage = { page?: number; offset?: number; size?: number; removed?: boolean };
 
-/** Everybody has an inbox of their own; the clock has none. @throws Response 403 */
+/** @throws Response 403 for the system, which has no inbox */
 export function ownerOf(actor: Actor): string {
   actor.assertScope("account");
   if (actor.id === null) throw forbidden();
@@ -32,7 +31,7 @@ export function ownerOf(actor: Actor): string {
 const isMine = (actor: Actor, kind: InboxKind) =>
   and(eq(inboxItems.ownerId, ownerOf(actor)), eq(inboxItems.kind, kind));
 
-/** Newest first, in the language of `t`; with `removed` what can still be brought back. */
+/** Newest first; `removed` lists what can still be restored. */
 export async function listInbox(
   actor: Actor,
   kind: InboxKind,
@@ -44,7 +43,7 @@ export async function listInbox(
     removed = false,
   }: InboxPage = {},
 ): Promise<Inbox> {
-  // Somebody's own items are looked up by owner and kind, whoever asks for how many.
+  // One plan for every number of rows: items are looked up by owner and kind.
   const where = onePlan(
     sql`${isMine(actor, kind)} AND ${removed ? gt(inboxItems.removedAt, keptSince) : isNull(inboxItems.removedAt)}`,
   );
@@ -63,7 +62,6 @@ export async function listInbox(
   };
 }
 
-/** How much of each kind the actor has not read. */
 export async function countUnread(actor: Actor): Promise<{ messages: number; notifications: number }> {
   const rows = await db()
     .select({ kind: inboxItems.kind, unread: count() })
@@ -74,7 +72,7 @@ export async function countUnread(actor: Actor): Promise<{ messages: number; not
   return { messages: of("message"), notifications: of("notification") };
 }
 
-/** One of the actor's own; removed ones too, with who sent it. */
+/** One of the actor's own, removed ones too. */
 export async function findItem(
   actor: Actor,
   kind: InboxKind,
@@ -95,7 +93,6 @@ export async function findItem(
   return row ? { ...itemOf(row, t), senderId: row.senderId, removed: row.removedAt !== null } : null;
 }
 
-/** Puts something into the actor's own inbox. @throws Response 422 */
 export async function addItem(actor: Actor, kind: InboxKind, given: unknown, t: TFunction): Promise<InboxItem> {
   const ownerId = ownerOf(actor);
   const { read = false, ...columns } = readItemInput(given);
@@ -110,7 +107,7 @@ export async function addItem(actor: Actor, kind: InboxKind, given: unknown, t: 
   });
 }
 
-/** Merges the given fields; null for an id that isn't among the actor's own. @throws Response 422 */
+/** @returns null for an id that isn't the actor's own @throws Response 422 */
 export async function patchItem(
   actor: Actor,
   kind: InboxKind,
@@ -119,7 +116,7 @@ export async function patchItem(
   t: TFunction,
 ): Promise<InboxItem | null> {
   const { read, ...columns } = readItemInput(given);
-  // A notification's own words give way to those that a script writes over them.
+  // Texts that a script writes replace the notification's translated ones.
   const worded = columns.title !== undefined || columns.description !== undefined;
   return change(actor, kind, id, t, (row) => {
     const { title, description } = itemOf(row, t);
@@ -138,7 +135,7 @@ export async function setRead(
   return change(actor, kind, id, t, (row) => readColumns(read, ownerOf(actor), row.readBy));
 }
 
-/** Takes it out of the list, from where `restoreItem` brings it back for thirty days. */
+/** `restoreItem` brings it back within thirty days. */
 export async function removeItem(actor: Actor, kind: InboxKind, id: string, t: TFunction): Promise<InboxItem | null> {
   return change(actor, kind, id, t, () => ({ removedAt: new Date() }));
 }
@@ -174,7 +171,6 @@ async function change(
   });
 }
 
-/** Everything of one kind is read and seen. @returns how many were not */
 export async function markAllRead(actor: Actor, kind: InboxKind): Promise<number> {
   const ownerId = ownerOf(actor);
   return transaction(async () => {
@@ -198,12 +194,10 @@ export async function markAllRead(actor: Actor, kind: InboxKind): Promise<number
   });
 }
 
-/** For whoever shows this person's inbox: subscriptions, other tabs. */
 export async function notifyChange(userId: string, kind: InboxKind, { added }: { added?: string } = {}): Promise<void> {
   await emit({ type: "inbox.changed", userId, kind, ...(added === undefined ? {} : { added }) });
 }
 
-/** What was removed too long ago to be brought back goes for good. */
 export async function purgeRemovedItems(): Promise<void> {
   await db()
     .delete(inboxItems)

@@ -1,16 +1,10 @@
-/**
- * Both readings of `read` (specification §3): a flag, or the ids of the people who have read it. Anything else is
- * unread.
- */
+/** Both forms of `read` (specification §3): a flag, or the ids of its readers. Anything else is unread. */
 export function isRead(read: unknown, userId: string | null): boolean {
   if (Array.isArray(read)) return userId !== null && read.includes(userId);
   return read === true;
 }
 
-/**
- * A flag laid over what is kept: in a list the person's own id comes or goes, and the others stay. @param kept null: no
- * list is kept
- */
+/** Applies a flag: in a list only the person's own id changes. @param kept null: no list is stored */
 export function readColumns(
   read: boolean | string[],
   userId: string,

@@ -7,10 +7,7 @@ import { log } from "~/lib/platform/log/log.server";
 
 import { inboxItems } from "./schema.server";
 
-/**
- * Old messages show their sender's portrait of then: one that is removed for good leaves them with the sign instead.
- * Called once at start.
- */
+/** Called once at start: when a sender's portrait is deleted for good, old messages show the placeholder. */
 export function keepInboxPicturesTrue(): () => void {
   return subscribe(({ type, id }) => {
     if (type !== "file.deleted" || !id) return;

@@ -8,11 +8,7 @@ import { formatFullDateTime } from "~/lib/platform/text/dates";
 import { isMailable, mailableKinds } from "./inbox-kinds";
 import type { Wording } from "./schema.server";
 
-/**
- * Mails a notification to those of these people who want it so, in their language and in the caller's transaction.
- * Without a mail server nothing is written: what waits in the inbox need not be kept a second time.
- * @param link a path of this site
- */
+/** In the caller's transaction. Nothing is stored without a mail server: the inbox has it. @param link our path */
 export async function mailNotification(
   ids: readonly string[],
   { key, values = {} }: Wording,

@@ -11,23 +11,16 @@ import { mailNotification } from "./mail-notification.server";
 import { inboxItems } from "./schema.server";
 
 export type NewNotification = {
-  /** Who is to be told; the actor and people without an id are left out, and nobody is told twice. */
+  /** The actor, missing ids and repetitions are left out. */
   to: readonly (string | null | undefined)[];
-  /**
-   * `key` is its kind; `values` go into the texts `notifications.kinds.<key>.title` and `.text`, plain, `at` as an ISO
-   * instant.
-   */
+  /** Texts: `notifications.kinds.<key>.title` and `.text`; values are plain, `at` an ISO instant. */
   wording: { key: NotificationKind; values?: Record<string, string | number> };
   icon: string;
   /** A path of this site. */
   link?: string;
 };
 
-/**
- * Tells people what happened, in the caller's transaction: one statement, none when nobody is to be told, with
- * pushes to their browsers, and mails to those who want them. Kinds that a person has switched off and closed accounts
- * are skipped.
- */
+/** One statement in the caller's transaction, with pushes and mails. Skips closed accounts and switched-off kinds. */
 export async function notify(actor: Pick<Actor, "id">, { to, wording, icon, link }: NewNotification): Promise<void> {
   const others = [...new Set(to)].filter((id): id is string => typeof id === "string" && id !== actor.id);
   if (others.length === 0) return;
@@ -43,10 +36,7 @@ export async function notify(actor: Pick<Actor, "id">, { to, wording, icon, link
   await mailNotification(others, wording, link);
 }
 
-/**
- * What these notifications asked for is done, whoever did it: nobody has to read them any more. In the caller's
- * transaction, before the next ones of the same kinds are sent. Index: inbox_asked.
- */
+/** For finished tasks, in the caller's transaction, before new ones of these kinds. Index: inbox_asked. */
 export async function settleNotifications(link: string, kinds: readonly NotificationKind[]): Promise<void> {
   const named = sql.join(
     kinds.map((kind) => sql`${kind}`),

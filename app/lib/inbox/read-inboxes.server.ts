@@ -12,10 +12,7 @@ function stateOf({ unread, items: [first] }: Inbox): InboxState {
   return { unread, newest: first ? { id: first.id, time: first.time, read: first.read } : null };
 }
 
-/**
- * What the toolbar shows of the two inboxes on every page; what stands in them is fetched when somebody reaches for
- * them.
- */
+/** For the toolbar of every page; the items are fetched when somebody opens an inbox. */
 export async function readInboxes(actor: Actor, t: TFunction): Promise<Inboxes> {
   const [messages, notifications, sound] = await Promise.all([
     listInbox(actor, "message", t, { size: 1 }),

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { bigserial, boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** A notification's words as an i18n key, so that each reader gets them in the language they read now. */
+/** An i18n key, so that readers get the text in their present language. */
 export type Wording = { key: string; values?: Record<string, string | number> };
 
-/** What arrived for one person: a message from a colleague or a notification from the system. One row a receiver. */
+/** One row per receiver: a message from a colleague, or a notification. */
 export const inboxItems = pgTable(
   "inbox_items",
   {
@@ -23,15 +23,10 @@ export const inboxItems = pgTable(
     useRouter: boolean("use_router").notNull().default(false),
     time: timestamp({ withTimezone: true }).notNull().defaultNow(),
     read: boolean().notNull().default(false),
-    /**
-     * Who has read it, where a script has said so by a list of ids (specification §3); `read` is what the list says of
-     * its owner.
-     */
+    /** The readers, where a script stored a list of ids (specification §3); `read` is then its owner's part of it. */
     readBy: text("read_by").array(),
     seen: boolean().notNull().default(false),
-    /**
-     * Removed by its receiver; kept a while, so that removing can be undone and the sender still sees what was sent.
-     */
+    /** Kept for a while, so that removal can be undone and the sender still sees the message. */
     removedAt: timestamp("removed_at", { withTimezone: true }),
   },
   (table) => [

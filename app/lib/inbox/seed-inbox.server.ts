@@ -12,7 +12,6 @@ import { sampleInbox } from "~/mock-data/sample/inbox";
 
 import { inboxItems } from "./schema.server";
 
-/** The sample as rows of somebody, oldest first. */
 function rowsFor(ownerId: string, colleagueIdsByEmail: ReadonlyMap<string, string>, now: Date) {
   const oldestFirst = sampleInbox
     .map((item, at) => ({ ...item, id: steadyId("inbox", ownerId, at) }))
@@ -34,7 +33,6 @@ function rowsFor(ownerId: string, colleagueIdsByEmail: ReadonlyMap<string, strin
   }));
 }
 
-/** Gives somebody the sample messages and notifications, in the caller's transaction. */
 export async function seedInbox(
   ownerId: string,
   colleagueIdsByEmail: ReadonlyMap<string, string>,
@@ -47,14 +45,12 @@ export async function seedInbox(
 
 type SeededInbox = {
   existing: number;
-  /** Read since, for instance. */
   changed: number;
   removed: number;
-  /** For good. */
   gone: number;
 };
 
-/** What became of one's sample messages and notifications. That time has passed since is no change. */
+/** Ageing is no change. */
 export async function countSeededInbox(
   actor: Actor,
   colleagueIdsByEmail: ReadonlyMap<string, string>,
@@ -86,7 +82,6 @@ export async function countSeededInbox(
   };
 }
 
-/** One's sample messages and notifications as on the first day; what else arrived stays. */
 export async function reseedInbox(
   actor: Actor,
   colleagueIdsByEmail: ReadonlyMap<string, string>,

@@ -16,7 +16,7 @@ import { markupOfText } from "./simple-markup.server";
 
 export const messageLimits = { receivers: 100, title: 160, text: 5000 };
 
-/** Plain text as typed; line breaks stay. */
+/** Plain text; line breaks stay. */
 export type NewMessage = { to: readonly string[]; title: string; text: string };
 export type MessageErrors = Partial<{
   to: "noReceiver" | "tooManyReceivers" | "unknownReceiver";
@@ -30,11 +30,7 @@ export class InvalidMessage extends Error {
   }
 }
 
-/**
- * Sends a message to colleagues: one row a receiver, who alone changes it from then on.
- * @returns how many received it
- * @throws InvalidMessage
- */
+/** One row per receiver. @returns their number @throws InvalidMessage */
 export async function sendMessage(actor: Actor, { to, title, text }: NewMessage): Promise<number> {
   const senderId = ownerOf(actor);
   const receivers = [...new Set(to)].filter((id) => id !== senderId);
@@ -90,13 +86,12 @@ function textError(text: string): MessageErrors {
 /** `title` and `text` are markup, safe to show. */
 export type SentMessage = { title: string; text: string; time: string; receivers: string[] };
 
-/** What the actor has sent, newest first; a message to several is one. */
 export async function listSent(
   actor: Actor,
   { page = 1, size = 20 } = {},
 ): Promise<{ items: SentMessage[]; total: number }> {
   const where = and(eq(inboxItems.senderId, ownerOf(actor)), eq(inboxItems.kind, "message"));
-  // All rows of one sending have the time of its transaction.
+  // All rows of one message have the time of its transaction.
   const sending = [inboxItems.time, inboxItems.title, inboxItems.description] as const;
   const offset = Math.max(0, Math.min(Math.trunc(page) || 1, 1_000_000) - 1) * size;
   const [rows, totals] = await Promise.all([
@@ -134,7 +129,7 @@ export type Receiver = Pick<Colleague, "id" | "name" | "avatar" | "jobTitle">;
 const mostOffered = 12;
 const longestSearch = 200;
 
-/** Whom one can write to: the chosen ones, and the others whose name, title or address holds every word of `search`. */
+/** The chosen ones, and those whose name, title or address has every word of `search`. */
 export async function listReceivers(
   actor: Actor,
   { chosen, search }: { chosen: readonly string[]; search: string },

@@ -21,12 +21,11 @@ const options: sanitizeHtml.IOptions = {
   ],
 };
 
-/** Bold, italic and line breaks; everything else is gone or shown as text. The same again when done twice. */
+/** Bold, italic and line breaks; other markup is removed or escaped. Idempotent. */
 export function simpleMarkup(html: string): string {
   return sanitizeHtml(html, options).trim();
 }
 
-/** Text as a person typed it, as markup that shows exactly that. */
 export function markupOfText(text: string): string {
   return escapeText(text).replaceAll("\n", "<br />");
 }

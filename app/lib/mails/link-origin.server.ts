@@ -3,9 +3,8 @@ import { env } from "~/lib/platform/env/env.server";
 const loopback = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 
 /**
- * What links in mails begin with: PUBLIC_URL. Without it, the address this server listens on, with the port the request
- * came to when it came to a loopback address. A Host header never leads to another machine: whoever sent it could have
- * somebody's link to a new password lead to them.
+ * The origin of links in mails: PUBLIC_URL, else this server's own address; the port comes from requests to a loopback
+ * address. The Host header is never used: its sender could redirect somebody's password link.
  */
 export function linkOrigin(request?: Request): string {
   const { PUBLIC_URL, HOST, PORT } = env();

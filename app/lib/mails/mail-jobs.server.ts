@@ -8,19 +8,17 @@ import { isSecretMail } from "./mail-kinds";
 import { mailJobKind } from "./queue-mail.server";
 import { mails } from "./schema.server";
 
-/**
- * Minutes between the tries grow: servers that turn strangers away at first want some patience. About an hour in all.
- */
+/** Growing pauses in seconds, about an hour in all: some servers reject a stranger's first tries. */
 const pauses = [10, 60, 300, 900, 2400];
 
-/** What has not gone out; a failed one is here again when an administrator wants another try of its job. */
+/** Not sent yet; a failed mail is tried again when an administrator retries its job. */
 const unsent = (id: unknown) =>
   and(eq(mails.id, String(id)), inArray(mails.state, ["waiting", "failed"]), ne(mails.text, ""));
 
 async function send({ id }: Record<string, unknown>): Promise<void> {
   const [mail] = await db().select().from(mails).where(unsent(id));
   if (!mail) return;
-  // The mail server was taken away since: what waits stays readable instead of failing.
+  // The mail server was removed since: waiting mails are kept readable instead of failing.
   if (!hasMailer()) return void (await db().update(mails).set({ state: "kept" }).where(unsent(id)));
   const { toName, toAddress, subject, text, html, locale, kind } = mail;
   try {

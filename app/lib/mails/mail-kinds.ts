@@ -1,8 +1,4 @@
-/**
- * The mails of the product; words under `mails.kinds.<kind>`, never a template that anybody edits. `isSecret`: its link
- * is a key. `isNamed`: greets by name; not where the name came from a stranger, who could write an advertisement in its
- * place.
- */
+/** `isSecret`: its link is a key. `isNamed`: greets by name; a stranger's name could be an advertisement. */
 export const mailKinds = {
   invitation: { isSecret: true, isNamed: true },
   confirmEmail: { isSecret: true, isNamed: false },
@@ -33,13 +29,12 @@ export const mailKinds = {
 export type MailKind = keyof typeof mailKinds;
 export type MailLocale = "tr" | "en";
 export type MailReceiver = { name: string; email: string; locale: MailLocale | null };
-/** `link`: where the button leads, a whole address. The others stand in the text. */
+/** `link`: the button's whole address. The others are used in the text. */
 export type MailValues = { link: string } & Record<string, string | number>;
 
-/** In which language somebody is written to who never chose one. */
 export const defaultMailLocale: MailLocale = "tr";
 
-/** Whether a link of this mail is a key that must not lie about. */
+/** Whether this mail's link is a key that must not lie about. */
 export function isSecretMail(kind: string): boolean {
   return Object.entries(mailKinds).some(([name, { isSecret }]) => name === kind && isSecret);
 }

@@ -13,13 +13,9 @@ import { findMail, type Mail } from "./mails.server";
 import { queueMail } from "./queue-mail.server";
 import { mails } from "./schema.server";
 
-/**
- * How the secret link of a mail stands to an administrator. `show`: they may see it; `ask`: another administrator has
- * to agree first; `waits`: that was asked; `allow`: another administrator asks this one; `none`: there is no such link.
- */
+/** `ask`: another administrator must agree; `waits`: they were asked; `allow`: another one asks this administrator. */
 export type MailLink = "none" | "show" | "ask" | "waits" | "allow";
 
-/** @throws Response 403, 404 */
 export async function readMailLink(actor: Actor, mailId: string): Promise<MailLink> {
   return standing(actor, await findMail(actor, mailId));
 }
@@ -38,9 +34,8 @@ async function standing(actor: Actor, mail: Mail): Promise<MailLink> {
 }
 
 /**
- * Shows a mail with its secret link, once: to its receiver, to the only administrator there is, or with another
- * administrator's consent. It is written down, and the receiver is told. Without that consent it is asked for.
- * @returns the text; null when another administrator has to agree first
+ * Shows a mail with its secret link, once: to its receiver, the only administrator, or with another administrator's
+ * consent. Logged, and the receiver is told. @returns null when consent was asked for
  * @throws Response 403, 404, 409 for a mail without such a link
  */
 export async function showMailLink(actor: Actor, mailId: string): Promise<string | null> {
@@ -90,7 +85,7 @@ const announcement = (actor: Actor, mail: Mail, kind: "mail.linkAsked" | "mail.l
   link: `/administration/mails/${mail.id}`,
 });
 
-/** Agrees that the administrator who asked sees a mail's link. @throws Response 403, 404, 409 when nobody else asks */
+/** @throws Response 403, 404, 409 when nobody else asks */
 export async function allowMailLink(actor: Actor, mailId: string): Promise<void> {
   actor.assertCan("administer");
   const mail = await findMail(actor, mailId);

@@ -15,7 +15,7 @@ import type { MailState } from "./mail-states";
 import { enqueueMail } from "./queue-mail.server";
 import { mails } from "./schema.server";
 
-/** A mail as it was sent; its texts are empty where they held a secret link and that has gone out. */
+/** The texts are empty where they had a secret link and were sent. */
 export type Mail = typeof mails.$inferSelect;
 export type MailRow = Omit<Mail, "text" | "html" | "linkAskedBy" | "linkAllowedBy">;
 
@@ -23,7 +23,6 @@ const { id, kind, toAddress, toName, locale, subject, state, error, createdAt, s
 const columns = { id, kind, toAddress, toName, locale, subject, state, error, createdAt, sentAt };
 const perPage = 25;
 
-/** The latest first. @throws Response 403 */
 export async function listMails(
   actor: Actor,
   { state: wanted, page = 1 }: { state?: MailState | undefined; page?: number } = {},
@@ -42,11 +41,7 @@ export async function listMails(
   return { mails: rows, pagination };
 }
 
-/**
- * A mail as administrators may read it, which is written down while there is something to read: a link that is a key is
- * hidden; see mail-link.server.ts.
- * @throws Response 403, 404
- */
+/** Logged while there is a text; a secret link is hidden, see mail-link.server.ts. @throws Response 403, 404 */
 export async function getMail(actor: Actor, mailId: string): Promise<Mail> {
   const mail = await findMail(actor, mailId);
   if (mail.text !== "")
@@ -59,20 +54,17 @@ export async function getMail(actor: Actor, mailId: string): Promise<Mail> {
   return isSecretMail(mail.kind) ? { ...mail, text: withoutKey(mail.text), html: withoutKey(mail.html) } : mail;
 }
 
-/** The link still leads to its page, where it opens nothing. */
+/** The link still leads to its page, but opens nothing there. */
 const withoutKey = (text: string) => text.replace(/(?<=[?&](?:invitation|token)=)[\w-]+/g, "…");
 
-/** With its texts whole: not to be shown. @throws Response 403, 404 */
+/** Unredacted: not to be shown. @throws Response 403, 404 */
 export async function findMail(actor: Actor, mailId: string): Promise<Mail> {
   actor.assertCan("administer");
   const [mail] = isUuid(mailId) ? await db().select().from(mails).where(eq(mails.id, mailId)) : [];
   return found(mail, "mail");
 }
 
-/**
- * Sends a mail that failed or was kept. @throws Response 403, 404, 409 when it is on its way, is empty, or there is no
- * mail server
- */
+/** @throws Response 403, 404, 409 when it is on its way, empty, or there is no mail server */
 export async function resendMail(actor: Actor, mailId: string): Promise<void> {
   actor.assertCan("administer");
   await findMail(actor, mailId);
@@ -89,7 +81,6 @@ export async function resendMail(actor: Actor, mailId: string): Promise<void> {
   });
 }
 
-/** @throws Response 403 */
 export async function resendMails(actor: Actor, mailIds: readonly string[]): Promise<ChangedEach> {
   actor.assertCan("administer");
   return changeEach(mailIds, (mailId) => resendMail(actor, mailId));
@@ -115,7 +106,6 @@ export async function emptyEndedMails(now = Date.now()): Promise<void> {
     );
 }
 
-/** Whether a mail of this kind has ever gone out. */
 export async function hasSentMail(kind: MailKind): Promise<boolean> {
   const [row] = await db()
     .select({ id: mails.id })

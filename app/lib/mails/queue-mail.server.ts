@@ -8,11 +8,7 @@ import { mails } from "./schema.server";
 
 export const mailJobKind = "mail";
 
-/**
- * Writes a mail and has it sent, both in the caller's transaction: what is rolled back is not sent. Without a mail
- * server it is kept, to be read under administration.
- * @param values what its words speak of; see `mails.kinds` in the translations
- */
+/** In the caller's transaction. Without a mail server it is kept for administrators. @param values see `mails.kinds` */
 export async function queueMail(kind: MailKind, receiver: MailReceiver, values: MailValues): Promise<void> {
   const words = await renderMail(kind, receiver, values);
   const isSent = hasMailer();
@@ -32,7 +28,6 @@ export async function queueMail(kind: MailKind, receiver: MailReceiver, values: 
   });
 }
 
-/** In the caller's transaction. */
 export async function enqueueMail(id: string): Promise<void> {
   await enqueueJob({ kind: mailJobKind, key: `mail:${id}`, payload: { id }, runAt: new Date() });
 }

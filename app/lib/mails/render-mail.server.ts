@@ -7,7 +7,6 @@ import { defaultMailLocale, mailKinds, type MailKind, type MailReceiver, type Ma
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** A mail in its receiver's language, as plain text and as HTML. */
 export async function renderMail(
   kind: MailKind,
   { name, locale }: MailReceiver,
@@ -54,7 +53,7 @@ function asText({ greeting, text, button, link, after, signature, footer }: Word
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-// Styles stand in the elements: several mail programs drop <style>. No pictures, so that nothing says who has read it.
+// Inline styles: several mail programs drop <style>. No pictures, so that nothing reports who has read it.
 const paragraph = "margin:0 0 16px";
 const small = "margin:0 0 16px;font-size:14px;line-height:1.5;color:#475569";
 

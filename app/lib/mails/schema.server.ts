@@ -1,6 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Every mail of the product. Without SMTP_URL they stay `kept`, to be read under administration. */
 export const mails = pgTable(
   "mails",
   {
@@ -10,7 +9,7 @@ export const mails = pgTable(
     toName: text("to_name").notNull(),
     locale: text({ enum: ["tr", "en"] }).notNull(),
     subject: text().notNull(),
-    /** Both bodies are emptied when a mail that carries a secret link has been sent. */
+    /** Both bodies are emptied once a mail with a secret link has been sent. */
     text: text().notNull(),
     html: text().notNull(),
     state: text({ enum: ["waiting", "sent", "failed", "kept"] })
@@ -19,9 +18,8 @@ export const mails = pgTable(
     error: text(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp("sent_at", { withTimezone: true }),
-    /** The administrator who asks to see the link of a kept mail, until another one agrees or it was shown. */
+    /** The administrator who asks to see the link, until another one agrees or it was shown. */
     linkAskedBy: uuid("link_asked_by"),
-    /** The other one, who agreed. */
     linkAllowedBy: uuid("link_allowed_by"),
   },
   (table) => [

@@ -12,14 +12,12 @@ import type { MenuDocument, MenuItem } from "./menu-document";
 import { menusTag } from "./menus-cache.server";
 import { listMenus } from "./menus.server";
 
-/** Why a link leads nowhere; each has its sentence under `menus.broken`. */
+/** The sentences are under `menus.broken`. */
 export const brokenReasons = ["unpublished", "withdrawn", "trashed", "gone", "noPage", "fileGone"] as const;
 export type BrokenReason = (typeof brokenReasons)[number];
 export type BrokenLink = { item: string; title: Localized; reason: BrokenReason };
 
-/**
- * The items of a menu that lead nowhere; citizens don't see those whose target isn't published. @throws Response 403
- */
+/** Citizens don't see items whose target isn't published. @throws Response 403 */
 export async function findBrokenLinks(actor: Actor, { items }: MenuDocument): Promise<BrokenLink[]> {
   actor.assertCan("view", { area: "menu" });
   const singles = await singlesOf(items);
@@ -40,10 +38,7 @@ export async function findBrokenLinks(actor: Actor, { items }: MenuDocument): Pr
   return items.flatMap(({ id, title }, at) => (reasons[at] ? [{ item: id, title, reason: reasons[at] }] : []));
 }
 
-/**
- * How many items of how many menus lead nowhere; kept until a menu or something that the public reads changes. @throws
- * Response 403
- */
+/** Cached until a menu or published content changes. @throws Response 403 */
 export async function countBrokenLinks(actor: Actor): Promise<{ items: number; menus: number }> {
   const menus = await listMenus(actor);
   return cached([menusTag, settingsTag, ...sections.keys()], "broken links of menus", async () => {
@@ -54,10 +49,9 @@ export async function countBrokenLinks(actor: Actor): Promise<{ items: number; m
   });
 }
 
-/** States of a single page whose first text is still awaited: a menu may lead to it already. */
+/** The first version of the page is still to come: a menu may link to it already. */
 const awaited: readonly TargetState["state"][] = ["draft", "inReview", "scheduled"];
 
-/** The entries of the single pages that the items lead to, by section; null where none was begun. */
 async function singlesOf(items: readonly MenuItem[]): Promise<ReadonlyMap<string, string | null>> {
   const named = [...new Set(items.flatMap(({ link }) => (link.type === "section" ? [link.section] : [])))];
   const singles = named.flatMap((id) => findSection(id) ?? []).filter(({ kind }) => kind === "single");

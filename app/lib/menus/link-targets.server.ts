@@ -10,24 +10,21 @@ import { fileUrl } from "~/lib/files/serving/file-urls";
 import type { MenuItem, MenuLink } from "./menu-document";
 
 type Href = Record<Locale, string>;
-/**
- * Where a link leads. `hidden`: citizens don't see it, because what it leads to isn't published or isn't there; with
- * `isWaiting` it leads to a part of the site that doesn't exist yet, which is no fault.
- */
+/** `hidden`: the target isn't published; `isWaiting`: that part of the site doesn't exist yet, which is no fault. */
 export type LinkTarget =
   { kind: "none" } | { kind: "leads"; href: Href; title: Localized } | { kind: "hidden"; isWaiting: boolean };
 
 const hidden: LinkTarget = { kind: "hidden", isWaiting: false };
 const waiting: LinkTarget = { kind: "hidden", isWaiting: true };
 
-/** The sections whose changes change where links lead. */
+/** Links change when one of these sections changes. */
 export function linkedSections(items: readonly MenuItem[]): string[] {
   return [
     ...new Set(items.flatMap(({ link }) => (link.type === "section" || link.type === "record" ? [link.section] : []))),
   ];
 }
 
-/** Where each item's link leads for citizens, by the item's id. */
+/** As citizens see them, by the item's id. */
 export async function resolveLinks(items: readonly MenuItem[]): Promise<ReadonlyMap<string, LinkTarget>> {
   const records = new Map<string, string[]>();
   for (const { link } of items)
@@ -84,14 +81,12 @@ function leads(address: (locale: Locale) => string): LinkTarget {
   return { kind: "leads", href: { tr: address("tr"), en: address("en") }, title: {} };
 }
 
-/** Those that the administration keeps from citizens. */
 async function hiddenSections(items: readonly MenuItem[]): Promise<ReadonlySet<string>> {
   const named = linkedSections(items).map((id) => ({ id }));
   const shown = new Set((await shownSections(named)).map(({ id }) => id));
   return new Set(named.flatMap(({ id }) => (shown.has(id) ? [] : [id])));
 }
 
-/** Which pages that stand alone have something to show. */
 async function shownSingles(items: readonly MenuItem[]): Promise<ReadonlySet<string>> {
   const named = [...new Set(items.flatMap(({ link }) => (link.type === "section" ? [link.section] : [])))];
   const singles = named
@@ -103,7 +98,7 @@ async function shownSingles(items: readonly MenuItem[]): Promise<ReadonlySet<str
   return new Set(found.flat());
 }
 
-/** A page of this site speaks the reader's language; any other address stands as it was written. */
+/** Paths of this site get the reader's language; other addresses stay as they are. */
 function siteAddress(url: string): Href {
   const isPage = url === publicRoot || url.startsWith(`${publicRoot}/`) || url.startsWith(`${publicRoot}?`);
   const [, path = "", query = "", anchor = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(url) ?? [];

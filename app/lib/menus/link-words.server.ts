@@ -8,7 +8,6 @@ import { findFiles } from "~/lib/files/files.server";
 
 import type { MenuItem, MenuLink } from "./menu-document";
 
-/** What each item leads to, in the words of the staff, by the item's id. */
 export async function describeLinks(
   items: readonly Pick<MenuItem, "id" | "link">[],
   t: TFunction,

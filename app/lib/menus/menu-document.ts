@@ -6,7 +6,6 @@ export const linkTypes = ["section", "record", "url", "file", "none"] as const;
 export const devices = ["all", "desktop", "mobile"] as const;
 export type Device = (typeof devices)[number];
 
-/** Where an item leads. One value: halves of two links make no link. */
 export type MenuLink =
   | { type: "section"; section: string }
   | { type: "record"; section: string; id: string }
@@ -14,9 +13,6 @@ export type MenuLink =
   | { type: "file"; file: string }
   | { type: "none" };
 
-/**
- * An item as editors keep it (content-model §8.2). Its place among its siblings is its place in the document's list.
- */
 export type MenuItem = {
   id: string;
   parentId: string | null;
@@ -24,7 +20,6 @@ export type MenuItem = {
   type: ItemType;
   link: MenuLink;
   icon?: string;
-  /** Id of a picture of the library. */
   image?: string;
   badge?: Localized;
   openInNewTab?: boolean;
@@ -34,10 +29,10 @@ export type MenuItem = {
   active: boolean;
 };
 
-/** `title`: as the menu is called on the site; its own words where it is empty. Parents stand before their children. */
+/** `title`: the menu's name on the site; when empty, the product's. Parents come before their children. */
 export type MenuDocument = { title: Localized; items: MenuItem[] };
 
 export const emptyMenu: MenuDocument = { title: {}, items: [] };
 
-/** Characters of each text. */
+/** Characters. */
 export const itemLimits = { title: 60, badge: 12, url: 2000 } as const;

@@ -13,18 +13,17 @@ import { menusTag } from "./menus-cache.server";
 import { readLiveMenus } from "./menus.server";
 import { branchesOf, type Branch } from "./tree";
 
-/** An item as citizens get it: in their language, and only what is shown to them at this moment. */
+/** In the citizen's language, and only what is shown at this moment. */
 export type PublicMenuItem = {
   id: string;
   title: string;
-  /** Language of the title where it is not the page's. */
+  /** The title's language where it is not the page's. */
   lang?: Locale;
   type: ItemType;
   icon?: string;
   image?: ImageSources;
   badge?: string;
   link?: string;
-  /** `link` leads to another site. */
   externalLink?: boolean;
   target?: "_blank";
   device?: Exclude<Device, "all">;
@@ -32,20 +31,16 @@ export type PublicMenuItem = {
 };
 export type PublicMenu = { title: TranslatedText; items: PublicMenuItem[] };
 
-/** The published menus; kept until one is published. */
 function liveMenus(): Promise<Record<string, MenuDocument>> {
   return cached([menusTag], "live menus", async () => Object.fromEntries(await readLiveMenus()));
 }
 
-/** What citizens see of a menu: its items, each with what hangs under it. Nothing, where it was never published. */
+/** Empty where the menu was never published. */
 export async function menuItems(code: MenuCode, locale: Locale): Promise<PublicMenuItem[]> {
   return (await publicMenu(code, locale))?.items ?? [];
 }
 
-/**
- * The same of any menu, with its title; null where none is published under that code. Kept until something it shows
- * changes.
- */
+/** Null where no menu is published under that code. Cached until something it shows changes. */
 export async function publicMenu(code: string, locale: Locale): Promise<PublicMenu | null> {
   const all = await liveMenus();
   const document = Object.hasOwn(all, code) ? all[code] : undefined;
@@ -59,7 +54,7 @@ export async function publicMenu(code: string, locale: Locale): Promise<PublicMe
   );
 }
 
-/** A document as citizens would see it at an instant, whether it is published or not. */
+/** As citizens would see it at an instant, published or not. */
 export async function showMenu(
   code: string,
   { title, items }: MenuDocument,
@@ -78,7 +73,7 @@ export async function showMenu(
     const below = withoutIdleDividers(children.flatMap(shownItem));
     const words = translate(item.title, locale);
     if (!words || target.kind === "hidden") return [];
-    // A heading over nothing says nothing.
+    // A heading without children is left out.
     if (target.kind === "none" && below.length === 0) return [];
     const image = item.image ? files.get(item.image) : undefined;
     const badge = translate(item.badge, locale);
@@ -118,7 +113,7 @@ function isShown({ active, startAt, endAt }: MenuItem, now: number): boolean {
   );
 }
 
-/** The next moment at which the clock alone changes what is shown. */
+/** When the clock alone next changes what is shown. */
 function nextChange(items: readonly MenuItem[], now: number): number {
   return Math.min(
     Number.POSITIVE_INFINITY,
@@ -128,7 +123,6 @@ function nextChange(items: readonly MenuItem[], now: number): number {
   );
 }
 
-/** A line stands between two items, not before the first, behind the last or beside another. */
 function withoutIdleDividers(items: readonly PublicMenuItem[]): PublicMenuItem[] {
   const kept = items.filter(({ type }, at) => type !== "divider" || (at > 0 && items[at - 1]?.type !== "divider"));
   return kept.at(-1)?.type === "divider" ? kept.slice(0, -1) : kept;

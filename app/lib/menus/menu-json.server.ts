@@ -6,13 +6,11 @@ import { findBrokenLinks } from "./broken-links.server";
 import type { Menu } from "./menus.server";
 import type { SideMenuRule } from "./side-menu-rules.server";
 
-/** A menu as scripts get it: the draft, what is public, and which links of the draft lead nowhere. */
 export async function menuJson(actor: Actor, menu: Menu) {
   const { draft, ...rest } = menuSummary(menu);
   return { ...rest, ...draft, live: menu.live, broken: await findBrokenLinks(actor, draft) };
 }
 
-/** The same without its items. */
 export function menuRow(menu: Menu) {
   const { draft, ...rest } = menuSummary(menu);
   return { ...rest, title: draft.title, items: draft.items.length };
@@ -52,7 +50,6 @@ function menuSummary({
   };
 }
 
-/** A rule with the names that it is written by. */
 export function ruleJson({ target, section, matchType, ...rule }: SideMenuRule) {
   return {
     ...rule,
@@ -63,7 +60,7 @@ export function ruleJson({ target, section, matchType, ...rule }: SideMenuRule) 
   };
 }
 
-/** The version that a body names; 0 of a menu that was never saved. @throws InvalidData */
+/** 0 for a menu that was never saved. @throws InvalidData */
 export function seenVersion(value: unknown, name = "version"): number {
   if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value >= 2 ** 31)
     throw new InvalidData({ [name]: [issue("missing")] });

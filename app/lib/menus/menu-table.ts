@@ -1,4 +1,3 @@
-/** Where on the site a menu stands. */
 export const menuPlaces = [
   "headerColumn",
   "headerTop",
@@ -15,11 +14,9 @@ export const menuPlaces = [
 ] as const;
 export type MenuPlace = (typeof menuPlaces)[number];
 
-/** What a menu may hold. Its title and description are words under `menus.names.<code>`. */
 export type MenuShape = {
   code: string;
   place: MenuPlace;
-  /** How many levels its items may have. */
   maxDepth: 1 | 2 | 3;
   maxItems: number;
   allowIcon: boolean;
@@ -35,7 +32,7 @@ const menu = <Code extends string>(
   { icon = false, image = false }: Partial<Record<keyof Allowed, boolean>> = {},
 ) => ({ code, place, maxDepth, maxItems, allowIcon: icon, allowImage: image }) as const;
 
-/** The menus of the site, in the order of the overview (content-model §8.2). */
+/** In the order of the overview (content-model §8.2). */
 export const menuTable = [
   menu("kurumsalyapi", "headerColumn", 2, 40),
   menu("bornovameclisi", "headerColumn", 2, 40),
@@ -69,31 +66,26 @@ export const menuTable = [
   menu("kurumsal-butonlar", "buttons", 1, 10, { icon: true }),
 ] as const satisfies readonly MenuShape[];
 
-/** The menus that the product's own pages ask for by name. */
 export type MenuCode = (typeof menuTable)[number]["code"];
 
-/** The editor under which webAdmin makes further menus, each by a code of its own. */
 export const furtherMenus = "menu-dynamic";
 
 const shapes: ReadonlyMap<string, MenuShape> = new Map(menuTable.map((shape) => [shape.code, shape]));
-/** Words that stand in addresses where a code would. */
+/** These stand in addresses where a code would. */
 const reserved = new Set<string>([furtherMenus, "new", "test"]);
 
-/**
- * Whether a code may name a further menu: a word of small letters, digits and hyphens that nothing else is called by.
- */
+/** Lower-case letters, digits and hyphens, and not used by the product. */
 export function isFurtherCode(code: string): boolean {
   return /^[a-z][a-z0-9-]{1,39}$/.test(code) && !code.endsWith("-") && !shapes.has(code) && !reserved.has(code);
 }
 
 export const isOwnMenu = (code: string): code is MenuCode => shapes.has(code);
 
-/** What a menu may hold; that of a further menu for every other code. */
+/** A further menu's shape for every other code. */
 export function shapeOf(code: string): MenuShape {
   return shapes.get(code) ?? { code, place: "custom", maxDepth: 3, maxItems: 80, allowIcon: true, allowImage: true };
 }
 
-/** Whether a menu may stand beside a page's text: those that end in -yan, and further ones. */
 export function isSideMenu(code: string): boolean {
   const { place } = shapeOf(code);
   return place === "side" || place === "custom";

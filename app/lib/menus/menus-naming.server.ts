@@ -5,10 +5,10 @@ import { idsIn } from "~/lib/platform/db/ids-in.server";
 
 import { menus, sideMenuRules } from "./schema.server";
 
-/** No id is a part of another word, so its place in the document says enough. */
+/** Ids are unique enough to search for in the document's text. */
 const isIn = (document: SQLWrapper, id: SQLWrapper) => sql`strpos(COALESCE(${document}::text, ''), (${id})::text) > 0`;
 
-/** The menus that lead to a file or an entry, or show it; `live`: to citizens. */
+/** `live`: the published menu refers to it. */
 export async function menusNaming(named: string): Promise<{ code: string; live: boolean }[]> {
   const id = sql`${named}::text`;
   return db()
@@ -17,7 +17,6 @@ export async function menusNaming(named: string): Promise<{ code: string; live: 
     .where(sql`${isIn(menus.live, id)} OR ${isIn(menus.draft, id)}`);
 }
 
-/** The rules that put a menu beside an entry's page. */
 export async function rulesNaming(entryId: string): Promise<{ id: string; name: string }[]> {
   return db()
     .select({ id: sideMenuRules.id, name: sideMenuRules.name })
@@ -26,7 +25,7 @@ export async function rulesNaming(entryId: string): Promise<{ id: string; name: 
     .limit(20);
 }
 
-/** The same of many files at once: the menus are read once for all of them. */
+/** For many files at once: the menus are read once. */
 export function isNamedInMenus(fileId: SQLWrapper): SQL {
   return sql`(${fileId})::text IN (${idsIn(sql`SELECT ${menus.live}::text AS document FROM ${menus} UNION ALL SELECT ${menus.draft}::text FROM ${menus}`)})`;
 }

@@ -21,7 +21,7 @@ import { assertFits } from "./read-document.server";
 import { menus, menuVersions, sideMenuRules } from "./schema.server";
 
 type MenuRow = typeof menus.$inferSelect;
-/** `published`: what citizens see is the draft; `changed`: the draft is ahead; `draft`: citizens see nothing of it. */
+/** `published`: the draft is public; `changed`: the draft is newer; `draft`: nothing is public. */
 export type MenuState = "empty" | "draft" | "changed" | "published";
 export type Menu = MenuShape & {
   draft: MenuDocument;
@@ -29,7 +29,6 @@ export type Menu = MenuShape & {
   version: number;
   publishedVersion: number | null;
   state: MenuState;
-  /** Whether the last publish can be undone. */
   hasPrevious: boolean;
   publishedAt: Date | null;
   updatedAt: Date | null;
@@ -37,10 +36,8 @@ export type Menu = MenuShape & {
 };
 
 const area = { area: "menu" } as const;
-/** So many versions of a menu can be merged with. */
 const versionsKept = 100;
 
-/** Nobody's version: a menu that was never saved. */
 const unsaved = (code: string): MenuRow => ({
   code,
   draft: emptyMenu,
@@ -72,7 +69,7 @@ function menuOf(row: MenuRow, name: string | null): Menu {
   };
 }
 
-/** Every menu: those of the product in their order, then the further ones by their codes. @throws Response 403 */
+/** The product's menus in their order, then further ones by code. @throws Response 403 */
 export async function listMenus(actor: Actor): Promise<Menu[]> {
   actor.assertCan("view", area);
   const rows = new Map((await db().select().from(menus).orderBy(asc(menus.code))).map((row) => [row.code, row]));
@@ -84,7 +81,6 @@ export async function listMenus(actor: Actor): Promise<Menu[]> {
   });
 }
 
-/** @throws Response 403, 404 */
 export async function getMenu(actor: Actor, code: string): Promise<Menu> {
   actor.assertCan("view", area);
   const row = await findRow(code);
@@ -97,7 +93,6 @@ async function findRow(code: string): Promise<MenuRow> {
   return row ?? found(isOwnMenu(code) ? unsaved(code) : null, "menu");
 }
 
-/** The row for whoever changes it; the others wait. */
 async function lockRow(code: string): Promise<MenuRow> {
   if (isOwnMenu(code)) await db().insert(menus).values({ code, draft: emptyMenu, version: 0 }).onConflictDoNothing();
   else if (!isFurtherCode(code)) throw found(null, "menu");
@@ -105,7 +100,7 @@ async function lockRow(code: string): Promise<MenuRow> {
   return found(row, "menu");
 }
 
-/** What the editor had in front of them; null where so old a version is no longer kept. */
+/** The document at an older version; null when that version is no longer kept. */
 async function documentAt(row: MenuRow, version: number): Promise<MenuDocument | null> {
   if (version === row.version) return row.draft;
   if (version === 0) return emptyMenu;
@@ -116,7 +111,7 @@ async function documentAt(row: MenuRow, version: number): Promise<MenuDocument |
   return kept?.document ?? null;
 }
 
-/** Tells of a change what differs, not the whole menu: an item by its id, with its place among all. */
+/** For the audit log: the changed items by id, with their positions, not the whole menu. */
 function differences(before: MenuDocument, after: MenuDocument): { before: unknown; after: unknown } {
   const placed = ({ items }: MenuDocument) => new Map(items.map((item, at) => [item.id, { ...item, at }]));
   const [was, is] = [placed(before), placed(after)];
@@ -156,10 +151,8 @@ async function storeDraft(actor: Actor, row: MenuRow, document: MenuDocument): P
 }
 
 /**
- * Changes a draft. What others saved since `version` is kept: their edit and this one are joined item by item.
- * @param change makes the document from the one of `version`
- * @returns the menu, and whether anything is different now
- * @throws StaleVersion where both changed the same differently, with everything written; InvalidData, Response 403, 404
+ * Merges with what others saved since `version`. @param change makes the new document from that version's
+ * @returns the menu, and whether anything differs @throws StaleVersion with conflicts; InvalidData, Response 403, 404
  */
 export async function changeMenu(
   actor: Actor,
@@ -195,7 +188,7 @@ export async function changeMenu(
   });
 }
 
-/** Replaces all items of a draft, and its title where one is given. As `changeMenu`. */
+/** Replaces all items, and the title where one is given. @throws as `changeMenu` */
 export async function saveMenu(
   actor: Actor,
   code: string,
@@ -204,11 +197,7 @@ export async function saveMenu(
   return changeMenu(actor, code, { version, change: ({ title }) => ({ title, ...document }) });
 }
 
-/**
- * Takes back what one save changed, whatever was changed since.
- * @param version the one that the save made
- * @throws as `changeMenu`; Response 404 where that version is no longer kept
- */
+/** Keeps later changes. @param version the one that save made @throws as `changeMenu`; Response 404 when it is gone */
 export async function undoChange(actor: Actor, code: string, version: number): Promise<Menu> {
   actor.assertCan("arrange", area);
   return transaction(async () => {
@@ -217,7 +206,7 @@ export async function undoChange(actor: Actor, code: string, version: number): P
   });
 }
 
-/** Others may have saved since: nobody publishes what they haven't seen. */
+/** Nobody may publish what they haven't seen. @throws StaleVersion */
 async function lockSeen(code: string, version: number): Promise<MenuRow> {
   const row = await lockRow(code);
   if (row.version === version) return row;
@@ -235,7 +224,7 @@ async function lockSeen(code: string, version: number): Promise<MenuRow> {
   );
 }
 
-/** Shows the draft to citizens, at once. @throws StaleVersion, Response 403, 404, 409 where nothing is new */
+/** @throws StaleVersion, Response 403, 404, 409 when nothing is new */
 export async function publishMenu(actor: Actor, code: string, { version }: { version: number }): Promise<Menu> {
   actor.assertCan("arrange", area);
   return transaction(async () => {
@@ -259,10 +248,9 @@ export async function publishMenu(actor: Actor, code: string, { version }: { ver
 }
 
 /**
- * Gives citizens back what they saw before the last publish; the draft stays. Once more, and the later one is back.
- * @param publishedVersion the one that the person saw as public: two people who both take back one publish take it back
- * once
- * @throws Response 403, 404, 409 where nothing was public before, or (`changed`) another version is public now
+ * Restores what was public before the last publish; the draft stays. A second call restores the later one.
+ * @param publishedVersion the public version the person saw: two people who undo the same publish undo it once
+ * @throws Response 403, 404, 409 when nothing was public before, or (`changed`) another version is public now
  */
 export async function undoPublish(
   actor: Actor,
@@ -297,7 +285,7 @@ export async function undoPublish(
   });
 }
 
-/** Begins a further menu. @throws InvalidData, Response 403 */
+/** @throws InvalidData, Response 403 */
 export async function createMenu(
   actor: Actor,
   { code, document }: { code: string; document: MenuDocument },
@@ -319,7 +307,7 @@ export async function createMenu(
   });
 }
 
-/** Ends a further menu. Refused while it stands beside pages. @throws StaleVersion, Response 403, 404, 409 */
+/** Refused while the menu is shown beside pages. @throws StaleVersion, Response 403, 404, 409 */
 export async function deleteMenu(actor: Actor, code: string, { version }: { version: number }): Promise<void> {
   actor.assertCan("createSystem", area);
   if (isOwnMenu(code)) throw conflict("This menu belongs to the site", { code: "ownMenu" });
@@ -339,7 +327,6 @@ export async function deleteMenu(actor: Actor, code: string, { version }: { vers
 
 export type MenuVersion = { version: number; createdAt: Date; authorId: string | null; author: string | null };
 
-/** The newest versions of a menu, the latest first. @throws Response 403, 404 */
 export async function listMenuVersions(actor: Actor, code: string, size = 20): Promise<MenuVersion[]> {
   actor.assertCan("view", area);
   await findRow(code);
@@ -353,7 +340,6 @@ export async function listMenuVersions(actor: Actor, code: string, size = 20): P
   return rows.map((row) => ({ ...row, author: names.get(row.authorId ?? "") ?? null }));
 }
 
-/** What citizens see of menus: their published documents by code. */
 export async function readLiveMenus(): Promise<ReadonlyMap<string, MenuDocument>> {
   const rows = await db().select({ code: menus.code, live: menus.live }).from(menus);
   return new Map(rows.flatMap(({ code, live }) => (live ? [[code, live] as const] : [])));

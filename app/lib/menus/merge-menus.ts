@@ -7,7 +7,6 @@ import { depthOf, inOrder } from "./tree";
 export type MenuMerge = { document: MenuDocument; conflicts: Conflict[] };
 type Values = { base: unknown; mine: unknown; theirs: unknown };
 
-/** What of an item is compared by itself; its link is one value. */
 const parts = [
   "type",
   "link",
@@ -23,9 +22,8 @@ const parts = [
 const texts = ["title", "badge"] as const;
 
 /**
- * Joins two edits of one menu, item by item. What one side alone changed, added, moved or removed is kept; what both
- * changed differently, or one changed and the other removed, is a conflict, and `document` holds *mine* there. Where
- * both put the items of one parent in another order, mine counts: no word is lost by it.
+ * Merges two edits item by item. A part that both changed differently, or one changed and the other removed, is a
+ * conflict; `document` has *mine* there. Where both reordered one parent's items, mine wins.
  */
 export function mergeMenus(base: MenuDocument, mine: MenuDocument, theirs: MenuDocument, maxDepth: number): MenuMerge {
   const conflicts: Conflict[] = [];
@@ -54,7 +52,7 @@ export function mergeMenus(base: MenuDocument, mine: MenuDocument, theirs: MenuD
     if (!own || !other) {
       const left = own ?? other;
       if (!left || !old) return left ?? null;
-      // One of us removed it: that stands, unless the other has changed it meanwhile.
+      // One side removed it: that stands, unless the other changed it.
       if (isSame(left, old)) return null;
       conflicts.push({ path: `items.${id}`, base: old, mine: own ?? null, theirs: other ?? null });
       return own ?? null;
@@ -85,7 +83,7 @@ export function mergeMenus(base: MenuDocument, mine: MenuDocument, theirs: MenuD
         theirs: null,
       });
   }
-  // Two moves that are fine by themselves may make a circle, or a tree that is too deep.
+  // Two valid moves together may make a circle, or a tree that is too deep.
   if (conflicts.length === 0 && depthOf(items) > Math.max(maxDepth, depthOf(mine.items), depthOf(theirs.items))) {
     const moved = items.find(
       ({ id, parentId }) => my.get(id)?.parentId === parentId && was.get(id)?.parentId !== parentId,
@@ -101,10 +99,7 @@ export function mergeMenus(base: MenuDocument, mine: MenuDocument, theirs: MenuD
   return { document: { title, items: conflicts.length === 0 ? inOrder(items) : items }, conflicts };
 }
 
-/**
- * One order of two: that of whichever side put anything in another order, mine where both did. What the other side
- * added stands behind what it was added behind.
- */
+/** The order of the side that reordered, mine where both did. The other side's new items follow their predecessor. */
 function joinedOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const shared = new Set(base.filter((id) => mine.includes(id) && theirs.includes(id)));
   const sharedOf = (ids: readonly string[]) => ids.filter((id) => shared.has(id));

@@ -27,7 +27,6 @@ const uuid = new RegExp(`^${uuidPattern}$`);
 const sectionId = /^[a-z][a-z0-9]{0,59}$/;
 const isObject = (value: unknown): value is Given =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-/** Nothing written: absent, null, or a form's empty field. */
 const isNothing = (value: unknown) => value === undefined || value === null || value === "";
 
 const itemNames = new Set([
@@ -49,7 +48,6 @@ const itemNames = new Set([
 const linkNames = new Set(["type", "section", "id", "url", "file"]);
 const documentNames = new Set(["title", "items"]);
 
-/** The words of a text in each language, on one line. */
 function readTexts(
   given: unknown,
   max: number,
@@ -129,10 +127,7 @@ function readOption<Option extends string>(
   return found ?? otherwise;
 }
 
-/**
- * One item as a form or a script writes it. What is wrong is told by part: "title.tr", "link.url".
- * @param given dates are ISO instants or what a `datetime-local` field holds
- */
+/** @param wrong gets errors by part: "title.tr" @param given dates as ISO instants or from `datetime-local` */
 export function readItem(given: unknown, shape: MenuShape, wrong: Wrong): MenuItem {
   const item = isObject(given) ? given : (wrong("", "notObject") ?? {});
   for (const name of Object.keys(item)) if (!itemNames.has(name)) wrong(name, "unknownField");
@@ -186,10 +181,7 @@ export function readItem(given: unknown, shape: MenuShape, wrong: Wrong): MenuIt
   };
 }
 
-/**
- * A whole menu as a script writes it, its items in their order.
- * @throws InvalidData by "title.tr", "items[3].link.url"
- */
+/** @throws InvalidData by "title.tr", "items[3].link.url" */
 export function readDocument(given: unknown, shape: MenuShape): MenuDocument {
   const fields: FieldErrors = {};
   const wrong = (path: string, ...problem: Parameters<typeof issue>) => void (fields[path] ??= [issue(...problem)]);
@@ -198,7 +190,7 @@ export function readDocument(given: unknown, shape: MenuShape): MenuDocument {
     if (!documentNames.has(name)) wrong(name.slice(0, 100), "unknownField");
   const list = body.items ?? [];
   if (!Array.isArray(list)) throw new InvalidData({ items: [issue("notList")] });
-  // Counted before any of it is read.
+  // Counted before any item is read.
   if (list.length > shape.maxItems) throw new InvalidData({ items: [issue("tooMany", { max: shape.maxItems })] });
   const title = readTexts(body.title, itemLimits.title, (part, ...problem) => wrong(`title${part}`, ...problem));
   const items = list.map((one, at) =>
@@ -219,7 +211,7 @@ export function readDocument(given: unknown, shape: MenuShape): MenuDocument {
   return { title, items: inOrder(items) };
 }
 
-/** What no single item says: how many and how deep. @throws InvalidData */
+/** Number and depth of items. @throws InvalidData */
 export function assertFits(
   { items }: MenuDocument,
   { maxDepth, maxItems }: Pick<MenuShape, "maxDepth" | "maxItems">,

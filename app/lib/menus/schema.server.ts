@@ -17,12 +17,10 @@ import { matchTypes } from "./side-menu";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One row a menu. A menu that nobody has saved yet has none. */
 export const menus = pgTable("menus", {
   code: text().primaryKey(),
   draft: jsonb().$type<MenuDocument>().notNull(),
   live: jsonb().$type<MenuDocument>(),
-  /** What was public before the last publish. */
   previous: jsonb().$type<MenuDocument>(),
   version: integer().notNull(),
   publishedVersion: integer("published_version"),
@@ -32,7 +30,7 @@ export const menus = pgTable("menus", {
   updatedBy: uuid("updated_by"),
 });
 
-/** The newest versions of each menu: what a save on an outdated one is merged by, and what a change is undone to. */
+/** For merging saves on an outdated version, and for undo. */
 export const menuVersions = pgTable(
   "menu_versions",
   {
@@ -47,16 +45,15 @@ export const menuVersions = pgTable(
   (table) => [primaryKey({ columns: [table.code, table.version] })],
 );
 
-/** Which menu stands beside which page (content-model §8.3). */
+/** Which menu is shown beside which page (content-model §8.3). */
 export const sideMenuRules = pgTable(
   "side_menu_rules",
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     matchType: text("match_type", { enum: matchTypes }).notNull(),
-    /** A section's id, an entry's id, a path, or nothing: what `matchType` asks for. */
+    /** A section's id, an entry's id, a path, or "", as `matchType` requires. */
     target: text().notNull().default(""),
-    /** The section of an entry that is matched by itself. */
     section: text(),
     menuCode: text("menu_code").notNull(),
     showTitle: boolean("show_title").notNull().default(true),
@@ -67,7 +64,7 @@ export const sideMenuRules = pgTable(
     updatedBy: uuid("updated_by"),
   },
   (table) => [
-    // An inactive rule may wait beside the one that it will take the place of.
+    // An inactive rule may prepare for replacing an active one.
     uniqueIndex("side_menu_rules_target")
       .on(table.matchType, table.target)
       .where(sql`active`),

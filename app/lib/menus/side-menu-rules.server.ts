@@ -27,8 +27,6 @@ import { sideMenuRules } from "./schema.server";
 import { matchTypes, plainPath, resolveRule, type SitePage } from "./side-menu";
 
 export type SideMenuRule = Omit<typeof sideMenuRules.$inferSelect, "updatedAt" | "updatedBy">;
-/** A rule as a form or a script writes it. */
-/** What a rule is written with. */
 export const ruleNames = [
   "name",
   "matchType",
@@ -45,7 +43,7 @@ export type WrittenRule = Partial<Record<(typeof ruleNames)[number], unknown>>;
 const area = { area: "menu" } as const;
 const longest = { name: 80, path: 200 } as const;
 const mostPriority = 999;
-/** So many rules are still a list that somebody looks through. */
+/** More rules would be no list that somebody can look through. */
 const mostRules = 500;
 
 const columns = {
@@ -61,7 +59,7 @@ const columns = {
   version: sideMenuRules.version,
 };
 
-/** In the order in which they are asked: by rank, then by priority. */
+/** In order of precedence: by rank, then priority. */
 function inRank(rules: SideMenuRule[]): SideMenuRule[] {
   return rules.sort(
     (a, b) =>
@@ -71,13 +69,11 @@ function inRank(rules: SideMenuRule[]): SideMenuRule[] {
   );
 }
 
-/** @throws Response 403 */
 export async function listSideMenuRules(actor: Actor): Promise<SideMenuRule[]> {
   actor.assertCan("view", area);
   return inRank(await db().select(columns).from(sideMenuRules));
 }
 
-/** @throws Response 403, 404 */
 export async function getSideMenuRule(actor: Actor, id: string): Promise<SideMenuRule> {
   actor.assertCan("view", area);
   return findRule(id);
@@ -90,7 +86,7 @@ async function findRule(id: string): Promise<SideMenuRule> {
 
 type Values = Omit<SideMenuRule, "id" | "version">;
 
-/** @throws InvalidData by the name of the field */
+/** @throws InvalidData by field name */
 function readRule(given: WrittenRule): Values {
   const fields: FieldErrors = {};
   const wrong = (name: string, ...problem: Parameters<typeof issue>) => void (fields[name] ??= [issue(...problem)]);
@@ -149,7 +145,6 @@ function readRule(given: WrittenRule): Values {
   };
 }
 
-/** What a rule means beside all others. @throws InvalidData */
 async function assertFits(id: string | null, values: Values): Promise<void> {
   if (!(await findSideMenu(values.menuCode))) throw new InvalidData({ menuCode: [issue("unknownOption")] });
   const others = id === null ? undefined : ne(sideMenuRules.id, id);
@@ -182,7 +177,7 @@ async function assertDefault(): Promise<void> {
     throw new InvalidData({ matchType: [issue("defaultRuleNeeded")] });
 }
 
-/** One change of rules after the other: what is unique among them is looked up before it is written. */
+/** Serialises changes, because uniqueness is checked before writing. */
 function changingRules<T>(work: () => Promise<T>): Promise<T> {
   return transaction(async () => {
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext('side menu rules'))`);
@@ -196,7 +191,6 @@ function changingRules<T>(work: () => Promise<T>): Promise<T> {
 const tell = (actor: Actor, verb: AuditVerb, rule: SideMenuRule, values: { before?: unknown; after?: unknown }) =>
   recordAudit(actor, { verb, objectType: "sideMenuRule", objectId: rule.id, version: rule.version, ...values });
 
-/** @throws InvalidData, Response 403 */
 export async function createSideMenuRule(actor: Actor, given: WrittenRule): Promise<SideMenuRule> {
   actor.assertCan("arrange", area);
   const values = readRule(given);
@@ -229,7 +223,7 @@ function assertSeen(rule: SideMenuRule, version: number): void {
     );
 }
 
-/** Replaces what a rule says. @throws InvalidData, StaleVersion, Response 403, 404 */
+/** @throws InvalidData, StaleVersion, Response 403, 404 */
 export async function saveSideMenuRule(
   actor: Actor,
   id: string,
@@ -265,10 +259,7 @@ export async function deleteSideMenuRule(actor: Actor, id: string, { version }: 
   });
 }
 
-/**
- * Puts a rule beside another of its rank: their priorities become those of their order.
- * @throws Response 403, 404, 409 beside a rule of another rank
- */
+/** Renumbers the priorities of its rank. @throws Response 403, 404, 409 beside a rule of another rank */
 export async function moveSideMenuRule(
   actor: Actor,
   id: string,
@@ -305,7 +296,7 @@ const activeRules = () =>
     db().select(columns).from(sideMenuRules).where(eq(sideMenuRules.active, true)),
   );
 
-/** The page at an address of the public site; its entry only where a rule is about an entry of that section. */
+/** The entry is looked up only when a rule is about an entry of that section. */
 async function pageAt(address: string, locale: Locale, rules: readonly SideMenuRule[]): Promise<SitePage> {
   const path = plainPath(address);
   const place = findPublicPlace(path);
@@ -324,16 +315,12 @@ async function entryAt(id: string, slug: string | null, locale: Locale): Promise
   return answer.kind === "found" ? answer.entry.id : null;
 }
 
-/** The rule that decides which menu stands beside the page at an address. */
 export async function ruleFor(address: string, locale: Locale): Promise<SideMenuRule | null> {
   const rules = await activeRules();
   return resolveRule(rules, await pageAt(address, locale, rules));
 }
 
-/**
- * What the page at an address says itself of its layout: no menu beside it, or one of its own; null where the rules
- * decide.
- */
+/** Null where the rules decide. */
 export async function ownLayout(address: string, locale: Locale): Promise<{ menu: string | null } | null> {
   const place = findPublicPlace(plainPath(address));
   const layout = place?.section.publicFace.layout;
@@ -345,11 +332,7 @@ export async function ownLayout(address: string, locale: Locale): Promise<{ menu
   return chosen === layout.named && typeof menu === "string" ? { menu } : null;
 }
 
-/**
- * Which rule answers for an address, and for what page it takes it: for whoever tries the rules.
- * @returns `problem`: why the address leads to no page, whatever rule answers for it
- * @throws Response 403
- */
+/** @returns `problem`: why the address leads to no page, whichever rule applies @throws Response 403 */
 export async function testAddress(
   actor: Actor,
   address: string,

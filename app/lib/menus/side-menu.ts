@@ -1,16 +1,12 @@
-/** From the most to the least particular: the first that fits a page decides. */
+/** From the most to the least specific: the first match decides. */
 export const matchTypes = ["record", "path", "prefix", "section", "default"] as const;
 export type MatchType = (typeof matchTypes)[number];
 
-/**
- * What of a rule decides whether it fits a page. `target`: an entry's or section's id, or a path without a slash behind
- * it.
- */
+/** `target`: an entry's or section's id, or a path without a trailing slash. */
 export type Matching = { matchType: MatchType; target: string; priority: number; active: boolean };
-/** A page of the public site: its path, and the section and entry that stand there. */
 export type SitePage = { path: string; section: string | null; record: string | null };
 
-/** A path as rules hold it: without query, anchor and the slash behind it. */
+/** Without query, anchor and trailing slash. */
 export function plainPath(path: string): string {
   const [plain = ""] = path.split(/[?#]/, 1);
   let end = plain.length;
@@ -33,7 +29,7 @@ function fits({ matchType, target }: Matching, { path, section, record }: SitePa
   }
 }
 
-/** The rule for a page (content-model §8.3): record, path, longest prefix, section, default; ties by priority. */
+/** content-model §8.3: record, path, longest prefix, section, default; ties by priority. */
 export function resolveRule<Rule extends Matching>(rules: readonly Rule[], page: SitePage): Rule | null {
   const rank = ({ matchType }: Matching) => matchTypes.indexOf(matchType);
   const length = ({ matchType, target }: Matching) => (matchType === "prefix" ? target.length : 0);

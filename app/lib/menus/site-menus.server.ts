@@ -7,21 +7,17 @@ import { menuTable, type MenuCode, type MenuPlace } from "./menu-table";
 import { plainPath } from "./side-menu";
 import { ownLayout, ruleFor } from "./side-menu-rules.server";
 
-/** A menu of the frame around public pages; never an empty one. */
 export type FrameMenu = PublicMenu & { code: string };
-/** What the frame around a public page holds of menus, in the page's language. */
 export type SiteMenus = {
   topBar: PublicMenuItem[];
-  /** Columns under one heading, in the order of the menus. */
+  /** Columns under one heading. */
   columns: FrameMenu[];
-  /** Menus that have a heading of their own. */
   header: FrameMenu[];
   footer: FrameMenu[];
   quickActions: FrameMenu | null;
   search: FrameMenu | null;
-  /** Beside this page. */
   side: (FrameMenu & { showTitle: boolean }) | null;
-  /** Under the pages beside which the corporate menu stands. */
+  /** Shown on pages that have the corporate menu. */
   buttons: PublicMenuItem[];
 };
 
@@ -38,7 +34,6 @@ async function at(place: MenuPlace, locale: Locale): Promise<FrameMenu[]> {
   ).flat();
 }
 
-/** The menus around the page at an address of the public site. */
 export async function siteMenus(pathname: string, locale: Locale): Promise<SiteMenus> {
   const [[topBar], columns, header, footer, [quickActions], [search], side] = await Promise.all([
     at("topBar", locale),
@@ -62,7 +57,7 @@ export async function siteMenus(pathname: string, locale: Locale): Promise<SiteM
   };
 }
 
-/** The front page and the search stand by themselves. */
+/** The front page and the search page have no side menu. */
 async function sideMenu(pathname: string, locale: Locale): Promise<SiteMenus["side"]> {
   const path = plainPath(pathname);
   if (!path.startsWith(`${publicRoot}/`) || path === searchPath) return null;

@@ -6,13 +6,9 @@ import { titleFor } from "~/lib/content/title-for";
 import type { Locale } from "~/lib/content/values";
 import { listFiles } from "~/lib/files/files.server";
 
-/** What a link may lead to. `value`: as a form names it, `record:<section>:<id>` or `file:<id>`. */
+/** `value`: as forms name it, `record:<section>:<id>` or `file:<id>`. */
 export type FoundTarget = { value: string; title: string; of: string };
 
-/**
- * Entries of the site, and files where they are wanted too, by their words. `isPublic`: those that citizens read at an
- * address of their own, each called by its id alone, as what takes another's place is.
- */
 export async function searchTargets(
   actor: Actor,
   query: string,

@@ -1,10 +1,9 @@
 import type { MenuItem } from "./menu-document";
 
 type Placed = { id: string; parentId: string | null };
-/** An item with what hangs under it. */
 export type Branch<Item extends Placed = MenuItem> = { item: Item; children: Branch<Item>[]; level: number };
 
-/** The list as a tree. What names a parent that isn't there, or itself, is left out. */
+/** Items with a missing parent, or their own, are left out. */
 export function branchesOf<Item extends Placed>(
   items: readonly Item[],
   parentId: string | null = null,
@@ -15,17 +14,15 @@ export function branchesOf<Item extends Placed>(
     .map((item) => ({ item, level, children: branchesOf(items, item.id, level + 1) }));
 }
 
-/** A tree as a list, each item followed by what hangs under it. */
 export function flatten<Item extends Placed>(branches: readonly Branch<Item>[]): Branch<Item>[] {
   return branches.flatMap((branch) => [branch, ...flatten(branch.children)]);
 }
 
-/** The same items, each right behind its parent; what hangs nowhere is lost. */
+/** Each item right after its parent; orphans are dropped. */
 export function inOrder<Item extends Placed>(items: readonly Item[]): Item[] {
   return flatten(branchesOf(items)).map(({ item }) => item);
 }
 
-/** An item and all that hangs under it. */
 export function withDescendants<Item extends Placed>(items: readonly Item[], id: string): Set<string> {
   const found = new Set([id]);
   for (let size = 0; size !== found.size;) {
@@ -35,7 +32,7 @@ export function withDescendants<Item extends Placed>(items: readonly Item[], id:
   return found;
 }
 
-/** How deep a list of items is; a circle counts as endless. */
+/** Infinite for a circle. */
 export function depthOf(items: readonly Placed[]): number {
   const parents = new Map(items.map(({ id, parentId }) => [id, parentId]));
   return items.reduce((most, { id }) => {
@@ -48,10 +45,7 @@ export function depthOf(items: readonly Placed[]): number {
 
 export type Place = { to: "before" | "after" | "into"; target: string };
 
-/**
- * Puts an item, with what hangs under it, beside or into another.
- * @returns null where it can't stand: under itself, or beside what isn't there
- */
+/** Moves an item with its descendants. @returns null when the target is below it or missing */
 export function placeItem(items: readonly MenuItem[], id: string, { to, target }: Place): MenuItem[] | null {
   const moved = items.find((item) => item.id === id);
   const goal = items.find((item) => item.id === target);
@@ -67,10 +61,7 @@ export function placeItem(items: readonly MenuItem[], id: string, { to, target }
 export const steps = ["up", "down", "in", "out"] as const;
 export type Step = (typeof steps)[number];
 
-/**
- * Where one press of a button puts an item; null at the edge. `in`: under the sibling above it; `out`: behind its
- * parent.
- */
+/** One press of a button; null at the edge. `in`: under the sibling above; `out`: after its parent. */
 export function stepOf(items: readonly MenuItem[], id: string, step: Step): Place | null {
   const item = items.find((one) => one.id === id);
   if (!item) return null;

@@ -7,18 +7,13 @@ import { compareTr } from "~/lib/platform/text/collate";
 
 import { navigationForms, type NavigationItem, type NavigationSets } from "./navigation";
 
-/** Whether there is anything under administration besides what everybody may look at. */
 const mayAdminister = (actor: Actor) =>
   (["administer", "audit.view", "restore"] as const).some((verb) => actor.can(verb));
 
-/**
- * What a person may see, in the language of `t`, in the four forms the layouts draw; "example" stands first in each.
- */
 export function listNavigation(actor: Actor, t: TFunction): NavigationSets {
   return navigationForms(navigationItems(actor, t));
 }
 
-/** The same before it takes a form: what stands in branches has children. */
 export function navigationItems(actor: Actor, t: TFunction): NavigationItem[] {
   const leaf = (id: string, icon: string, link: string): NavigationItem => ({
     id,

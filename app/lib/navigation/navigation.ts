@@ -1,4 +1,3 @@
-/** An entry of the navigation, already in the reader's language and already only what they may see. */
 export type NavigationItem = {
   id: string;
   title: string;
@@ -7,7 +6,7 @@ export type NavigationItem = {
   type?: "aside" | "basic" | "collapsable" | "divider" | "group" | "spacer";
   icon?: string;
   link?: string;
-  /** `link` leads to another site and isn't one of our pages; `target` says where it opens. */
+  /** `link` leads to another site; `target` says where it opens. */
   externalLink?: boolean;
   target?: "_blank" | "_self";
   /** Active on its own page only, not on those below it. */
@@ -18,31 +17,29 @@ export type NavigationItem = {
   children?: readonly NavigationItem[];
 };
 
-/** One navigation in the four forms the layouts draw (specification §2). */
+/** The four forms of the layouts (specification §2). */
 export type NavigationSets = Record<"compact" | "default" | "futuristic" | "horizontal", readonly NavigationItem[]>;
 
 type BranchType = "aside" | "collapsable" | "group";
 
-/** The four forms of a navigation, made of its one tree, in which a branch is what has children. */
 export function navigationForms(items: readonly NavigationItem[]): NavigationSets {
   const asType = (type: BranchType) =>
     items.map((item): NavigationItem => {
       if (!item.children) return item;
       const { subtitle, ...branch } = item;
-      // Only a heading has the room to say what stands below it.
+      // Only a heading has room for a subtitle.
       return { ...branch, type, ...(type === "group" && subtitle ? { subtitle } : {}) };
     });
-  // A page after a group would look like one of it.
+  // A page after a group would look like part of it.
   const isGroup = ({ type }: NavigationItem) => type === "group";
   const grouped = asType("group").sort((a, b) => Number(isGroup(a)) - Number(isGroup(b)));
   const collapsable = asType("collapsable");
   return { compact: asType("aside"), default: collapsable, futuristic: grouped, horizontal: collapsable };
 }
 
-/** What of an item says whether a page is its own. */
 type Placed = Pick<NavigationItem, "link" | "externalLink" | "exactMatch" | "disabled">;
 
-/** Whether the page is this item's own, lies below it, or neither; what stands behind `?` and `#` doesn't count. */
+/** Query and anchor don't count. */
 export function placeOf(item: Placed, path: string): "here" | "below" | undefined {
   if (item.link === undefined || item.externalLink || item.disabled) return undefined;
   const [link = ""] = item.link.split(/[?#]/, 1);
@@ -50,7 +47,7 @@ export function placeOf(item: Placed, path: string): "here" | "below" | undefine
   return !item.exactMatch && link !== "/" && path.startsWith(`${link}/`) ? "below" : undefined;
 }
 
-/** Active when the page is the link or lies under it, or when a child is active. */
+/** On its page, on pages below it, and when a child is active. */
 export function isActive(item: NavigationItem, path: string): boolean {
   return placeOf(item, path) !== undefined || (item.children ?? []).some((child) => isActive(child, path));
 }

@@ -9,11 +9,10 @@ import { presences } from "./schema.server";
 export type Place = { entryId: string; userId: string; socket: string };
 export type Present = { id: string; name: string; avatar: string | null; status: string | null };
 
-/** A row that was not renewed for so long is of a server that is gone. */
+/** A row not renewed for this long belongs to a server that is gone. */
 const keptSeconds = 150;
 const stillThere = gt(presences.seenAt, sql`now() - make_interval(secs => ${keptSeconds})`);
 
-/** Somebody has opened an entry; whoever else has it open is told. */
 export async function enterEntry(place: Place): Promise<void> {
   await transaction(async () => {
     await db()
@@ -33,7 +32,6 @@ export async function leaveEntry({ entryId, socket }: Place): Promise<void> {
   });
 }
 
-/** The colleagues who have an entry open, each once, without the one who asks. */
 export async function listPresent(entryId: string, me: string): Promise<Present[]> {
   const rows = await db()
     .selectDistinct({ userId: presences.userId })
@@ -44,7 +42,7 @@ export async function listPresent(entryId: string, me: string): Promise<Present[
   return [...people.values()].map(({ id, name, avatar, status }) => ({ id, name, avatar, status }));
 }
 
-/** The sockets of this server are still there; what servers left that were killed goes. */
+/** Renews this server's sockets and deletes the rows of killed servers. */
 export async function renewPresences(sockets: readonly string[]): Promise<void> {
   if (sockets.length > 0)
     await db()

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
-/** Who has an entry open on which socket, of all servers; a server that was killed leaves rows that nobody renews. */
+/** Who has an entry open, by socket, for all servers; a killed server leaves rows that nobody renews. */
 export const presences = pgTable(
   "presences",
   {

@@ -1,11 +1,8 @@
-/**
- * `waiting`: no server has begun; `running`; `done`: whatever failed of it; `failed`: given up; `cancelled`: what was
- * done stays.
- */
+/** `done`: some rows may have failed; `failed`: given up; `cancelled`: finished rows stay. */
 export const progressStates = ["waiting", "running", "done", "failed", "cancelled"] as const;
 export type ProgressState = (typeof progressStates)[number];
 
-/** A row that stayed as it is; `why` is an i18n key. */
+/** A row that was not changed; `why` is an i18n key. */
 export type ProgressFailure = {
   title: string;
   link: string | null;
@@ -13,7 +10,6 @@ export type ProgressFailure = {
   values?: Record<string, string | number>;
 };
 
-/** What a browser is told of one. */
 export type JobProgress = {
   id: string;
   kind: string;
@@ -33,7 +29,7 @@ export type JobProgress = {
 export const isOver = ({ state }: Pick<JobProgress, "state">) =>
   state === "done" || state === "failed" || state === "cancelled";
 
-/** Hundredths of the work; null as long as nobody knows how much there is. */
+/** Percent; null while the total is unknown. */
 export function percentOf({
   total,
   done,

@@ -12,20 +12,19 @@ export type NewProgress = {
   jobKey: string;
   values?: Record<string, string>;
   link?: string;
-  /** How many rows there are, where that is known. */
   total: number | null;
-  /** What was done when it is cancelled must be able to stay. */
+  /** Whether finished rows may stay when the rest is cancelled. */
   isCancellable?: boolean;
 };
 
 const changed = "job.progress";
 const failuresKept = 100;
-/** Whoever started work of this length in milliseconds has looked away by its end. */
+/** After work of this length in ms its starter has looked away, so a notification tells its end. */
 const long = 5_000;
-/** Whoever watches is told so often; every row is counted, whether somebody is told or not. */
+/** Milliseconds between events for watchers; every row is counted all the same. */
 const tellEvery = 300;
 
-/** In the caller's transaction, beside the job that is set: its payload names what this returns. */
+/** In the caller's transaction, together with the job, whose payload holds the returned id. */
 export async function beginProgress(
   { id: userId }: Pick<Actor, "id">,
   { values = {}, isCancellable = false, ...work }: NewProgress,
@@ -43,28 +42,21 @@ export async function beginProgress(
 
 const tell = (id: string, userId: string | null) => emit({ type: changed, id, userId });
 
-/** What the job itself knows of how far it is. */
 type Mark<Cursor> = { done: number; failed: number; cursor: Cursor | null };
 export type OpenProgress<Cursor> = Mark<Cursor> & {
-  /** Somebody has cancelled it: no further row is to be touched. */
   readonly isCancelled: boolean;
-  /** It has been under way for so long that whoever started it is to be told of its end. */
   readonly isLong: boolean;
-  /** Counts a row that is done, in the transaction that does it where that is open. */
+  /** Counts a finished row, in that row's transaction if one is open. */
   succeeded: (cursor: Cursor, rows?: number) => Promise<void>;
-  /** Counts a row that stays as it is. @param failure none: its starter may not know of it */
+  /** Counts an unchanged row. @param failure left out when its starter may not see the row */
   left: (cursor: Cursor, failure?: ProgressFailure) => Promise<void>;
-  /** Goes on behind this without counting it: there was nothing to do. */
+  /** Skips a row without counting it: there was nothing to do. */
   passed: (cursor: Cursor) => Promise<void>;
-  /** The work was counted anew. */
   count: (total: number) => Promise<void>;
   end: (state?: "done" | "failed") => Promise<void>;
 };
 
-/**
- * Goes on with what was begun, from the last row that was counted.
- * @param id from the job's payload; what a release before set has none, and is done without being counted
- */
+/** Resumes after the last counted row. @param id jobs of an older release have none and run uncounted */
 export async function openProgress<Cursor>(id: unknown): Promise<OpenProgress<Cursor>> {
   const mine = typeof id === "string" ? eq(jobProgress.id, id) : undefined;
   const notOver = notInArray(jobProgress.state, ["done", "cancelled"]);
@@ -119,7 +111,7 @@ export async function openProgress<Cursor>(id: unknown): Promise<OpenProgress<Cu
   return progress;
 }
 
-/** For jobs that were given up: what was done of them stays. */
+/** For jobs that were given up; finished rows stay. */
 export async function failProgress(id: unknown): Promise<void> {
   if (typeof id !== "string") return;
   const [row] = await db()
@@ -130,7 +122,6 @@ export async function failProgress(id: unknown): Promise<void> {
   if (row) await tell(id, row.userId);
 }
 
-/** Whether work under this key is under way, and which. */
 export async function findOpenProgress(jobKey: string): Promise<string | null> {
   const [row] = await db()
     .select({ id: jobProgress.id })
@@ -140,7 +131,7 @@ export async function findOpenProgress(jobKey: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Forgets what was over before `before`: what it did is in the audit log. */
+/** Deletes old finished work: the audit log has what it did. */
 export async function purgeProgress(before: Date): Promise<void> {
   await db().delete(jobProgress).where(lt(jobProgress.finishedAt, before));
 }

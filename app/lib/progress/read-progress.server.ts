@@ -16,11 +16,10 @@ import { jobProgress } from "./schema.server";
 
 type Row = typeof jobProgress.$inferSelect;
 
-/** Of one's own work; of everybody's for administrators, the work of the product itself with it. */
+/** One's own work; for administrators everybody's, and the product's own. */
 const maySee = (actor: Actor, userId: string | null) =>
   actor.can("administer") || (userId !== null && userId === actor.id && actor.hasScope("account"));
 
-/** A row as it is shown, in the words of whoever reads. */
 function viewOf(
   {
     id,
@@ -57,7 +56,7 @@ function viewOf(
   };
 }
 
-/** One's own work, or everybody's: what is under way first, then the latest. @throws Response 403 */
+/** Work in progress first, then the latest. @throws Response 403 */
 export async function listProgress(
   actor: Actor,
   t: TFunction,
@@ -80,13 +79,12 @@ export async function listProgress(
   return { items: rows.map((row) => ({ ...viewOf(row, t), userId: row.userId })), pagination };
 }
 
-/** How much is under way, of everybody. @throws Response 403 */
 export async function countOpenProgress(actor: Actor): Promise<number> {
   actor.assertCan("administer");
   return db().$count(jobProgress, isNull(jobProgress.finishedAt));
 }
 
-/** With what of it failed, in the reader's words. @throws Response 404, also for what is somebody else's */
+/** @throws Response 404, also for somebody else's */
 export async function getProgress(
   actor: Actor,
   id: string,
@@ -105,16 +103,12 @@ async function findSeen(actor: Actor, id: string): Promise<Row> {
   return row;
 }
 
-/** What a subscriber is told, with the rights of that moment. */
 export async function findProgress(actor: Actor, id: string, t: TFunction): Promise<JobProgress | undefined> {
   const [row] = isUuid(id) ? await db().select().from(jobProgress).where(eq(jobProgress.id, id)) : [];
   return row && maySee(actor, row.userId) ? viewOf(row, t) : undefined;
 }
 
-/**
- * Takes work back: the row that is being done is finished, no other is touched, and what was done stays. @throws
- * Response 404; 409 when it is over or can't be left half done
- */
+/** Finished rows stay. @throws Response 404; 409 when it is over or not cancellable */
 export async function cancelProgress(actor: Actor, id: string): Promise<void> {
   const row = await findSeen(actor, id);
   await transaction(async () => {

@@ -3,28 +3,24 @@ import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "
 
 import { progressStates, type ProgressFailure } from "./progress-view";
 
-/** How far work is that somebody started and that a job does row by row. */
 export const jobProgress = pgTable(
   "job_progress",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The kind of the job, and the key of the one that is waiting or at work. */
     kind: text().notNull(),
     jobKey: text("job_key").notNull(),
-    /** Whoever started it; null: the product itself. */
+    /** null: the product itself. */
     userId: uuid("user_id"),
-    /** What its title says: `jobs.titles.<kind>`. */
+    /** For its title: `jobs.titles.<kind>`. */
     values: jsonb().$type<Record<string, string>>().notNull(),
-    /** Where it was started: a path of this site. */
     link: text(),
     state: text({ enum: progressStates }).notNull().default("waiting"),
-    /** Null: nobody has counted. */
     total: integer(),
     done: integer().notNull().default(0),
     failed: integer().notNull().default(0),
-    /** The first of those that failed. */
+    /** The first failures only. */
     failures: jsonb().$type<ProgressFailure[]>().notNull().default([]),
-    /** Where the next try goes on: written with the counts, so that nothing is counted twice. */
+    /** Where the next try resumes; written with the counts, so that no row counts twice. */
     cursor: jsonb(),
     isCancellable: boolean("is_cancellable").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

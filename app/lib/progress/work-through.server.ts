@@ -2,13 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { OpenProgress } from "./progress.server";
 
-/** After so long in one go, others get their turn. */
+/** Milliseconds in one go; then other jobs get their turn. */
 const longestRun = 20_000;
 
 /**
- * Does work row by row, with a pause after each as long as it took, so that everybody else comes in between.
- * @param work counts its row itself
- * @returns "later": its turn is over, and the job is to be set anew; "cancelled": nobody wants the rest
+ * Pauses after each row as long as the row took, for other requests. @param work counts its row itself
+ * @returns "later": schedule the job again; "cancelled": skip the rest
  */
 export async function workThrough<Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,

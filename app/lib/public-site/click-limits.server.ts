@@ -2,23 +2,19 @@ import { createHmac, randomBytes } from "node:crypto";
 
 import { LRUCache } from "lru-cache";
 
-/** A click on the same thing from one address counts once a day. */
+/** A click on one thing from one address counts once a day. */
 const once = 24 * 3_600_000;
-/** From one address, and for one thing, no more than these count in an hour, whoever clicks. */
+/** Hourly limits: per address, and per thing. */
 const hour = 3_600_000;
 const mostFromAddress = 30;
 const mostForThing = 600;
 
-/** New with each start, and kept nowhere: what is remembered of an address leads nobody back to it. */
+/** Random at each start and never stored, so that a hash leads back to no address. */
 const secret = randomBytes(32);
 const seen = new LRUCache<string, true>({ max: 20_000, ttl: once });
 const counts = new LRUCache<string, { count: number }>({ max: 20_000, ttl: hour });
 
-/**
- * Whether a reader's click counts. No cookie is needed: what tells one from the next is a hash of the address they
- * share with their household, in the memory of this process alone.
- * @param address as `countedAddress` gives it @param thing what was clicked
- */
+/** Without a cookie: visitors differ by a hash of their address, in memory. @param address from `countedAddress` */
 export function isCounted(address: string, thing: string): boolean {
   const from = createHmac("sha256", secret).update(address).digest("base64url");
   if (seen.has(`${from} ${thing}`)) return false;

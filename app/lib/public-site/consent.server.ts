@@ -15,7 +15,6 @@ type Stored = {
   consentVersion?: number;
   isUncounted?: boolean;
 };
-/** `asked`: what an answer belongs to. */
 type Privacy = Stored & { asked: string };
 
 const kept = "privacy settings";
@@ -29,10 +28,7 @@ function readPrivacy(): Promise<Privacy> {
   });
 }
 
-/**
- * Consent to one counter and one question: whoever is to be asked again has another number, another origin or other
- * words.
- */
+/** An answer belongs to one counter and question: another number, origin or text asks again. */
 function askedBy({ analyticsUrl, question, consentVersion = 1 }: Stored): string {
   const origin = analyticsUrl === undefined ? null : new URL(analyticsUrl).origin;
   return createHash("sha256")
@@ -64,18 +60,18 @@ export async function readerConsent(request: Request, locale: Locale): Promise<R
   };
 }
 
-/** What of it changes the bytes of a public page; empty for who hasn't answered, and where nobody is asked. */
+/** The part that changes a public page's bytes; "" without an answer or a question. */
 export function publicConsent(consent: Pick<ReaderConsent, "answer"> | null | undefined): string {
   return consent?.answer ? `consent ${consent.answer}` : "";
 }
 
-/** The same of a `Cookie` header, at once: `readerConsent` has the last word. */
+/** The same from a `Cookie` header, without waiting; `readerConsent` decides in the end. */
 export function publicConsentIn(cookies: string): string {
   const settings = peekCached<Privacy>([settingsTag], kept);
   return settings?.analyticsUrl === undefined ? "" : publicConsent({ answer: answerIn(cookies, settings) });
 }
 
-/** The `Set-Cookie` value that keeps an answer on the public site; null where nobody is asked. */
+/** The `Set-Cookie` value; null when there is no question. */
 export async function keepConsent(answer: ConsentAnswer): Promise<string | null> {
   const settings = await readPrivacy();
   return settings.analyticsUrl === undefined

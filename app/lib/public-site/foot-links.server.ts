@@ -9,10 +9,9 @@ import type { FootLink } from "./foot-link";
 
 type AtFoot = Section & { publicFace: { atFoot: NonNullable<PublicFace["atFoot"]> } };
 const listed = [...sections.values()].filter((section): section is AtFoot => section.publicFace.atFoot !== undefined);
-/** More would be no foot of a page but a list. */
+/** More would be a list, not a footer. */
 const most = 12;
 
-/** The municipality's other sites that stand at the foot of every page, in the editors' order. */
 export async function footLinks(locale: Locale): Promise<FootLink[]> {
   const found = await Promise.all(
     listed.map(async (section) => {

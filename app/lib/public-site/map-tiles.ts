@@ -1,5 +1,2 @@
-/**
- * Where the pictures of a map come from, with {z}, {x} and {y} in it, whose they are, and how near a single place is
- * shown.
- */
+/** `url` with {z}, {x} and {y}; `nearest`: the zoom for a single place. */
 export type Tiles = { url: string; attribution: string; nearest?: number };

@@ -19,13 +19,11 @@ const linksOf = (rows: readonly Row[] | undefined, locale: Locale): OutsideServi
     return named && url ? [{ title: named, href: url }] : [];
   });
 
-/** Where each page leads for what is done online. */
 export async function onlineServices(locale: Locale): Promise<OnlineServices> {
   const { eMunicipalityUrl, eGovernmentLinks } = await read();
   return { eMunicipality: eMunicipalityUrl ?? null, eGovernment: linksOf(eGovernmentLinks, locale) };
 }
 
-/** Open data of others that the data page leads to. */
 export async function openDataSources(locale: Locale): Promise<OutsideService[]> {
   return linksOf((await read()).openDataSources, locale);
 }

@@ -7,24 +7,17 @@ import { localeOf } from "./public-locale";
 import { siteClosed, staysOpen, type Closed } from "./site-modes.server";
 import { translate } from "~/lib/content/translated-text";
 
-/** Seconds after which it is worth asking again, where nobody has said when the site opens. */
+/** Retry-After in seconds, when the site's opening time is unknown. */
 const soon = 600;
 
-/**
- * What a citizen's page is made of. While the site is closed those who are signed in see it, and nobody keeps what they
- * see; the product itself reads it as it is when the site is open.
- * @throws Response 503 for everybody else then, with what the administration says; 503 and 507 as `orUnavailable` does
- */
+/** Signed-in people see a closed site, uncached. @throws Response 503 while closed; 503 and 507 as `orUnavailable` */
 export async function openPublicPage<T>(request: Request, make: () => Promise<T>): Promise<T> {
   const isClosed = await assertOpenTo(request, (closed) => closed);
   const page = await orUnavailable(make());
   return !isClosed || isForReader(page) ? page : forReaderAlone(page);
 }
 
-/**
- * The same for whatever else tells strangers what stands on the site: files beside lists, documents, the interface,
- * votes.
- */
+/** The same for other public output: feeds, documents, the API, votes. */
 export async function openPublicOutput(request: Request, make: () => Promise<Response>): Promise<Response> {
   const isClosed = await assertOpenTo(request, ({ message }) => ({
     message: translate(message, localeOf(request))?.text,
@@ -34,10 +27,7 @@ export async function openPublicOutput(request: Request, make: () => Promise<Res
   return answer;
 }
 
-/**
- * Whether the site is closed to others than this reader.
- * @param tell what a refusal says of it @throws Response 503
- */
+/** Whether the site is closed, but not to this reader. @param tell the body of the refusal @throws Response 503 */
 async function assertOpenTo(request: Request, tell: (closed: Closed) => Record<string, unknown>): Promise<boolean> {
   const closed = isOwnReading() ? null : await orUnavailable(siteClosed());
   const { pathname } = new URL(request.url);
@@ -55,6 +45,6 @@ async function assertOpenTo(request: Request, tell: (closed: Closed) => Record<s
   );
 }
 
-/** Already wrapped by `forReaderAlone`. */
+/** Wrapped by `forReaderAlone` already. */
 const isForReader = (page: unknown) =>
   typeof page === "object" && page !== null && "type" in page && page.type === "DataWithResponseInit";

@@ -15,7 +15,7 @@ const quarter = (value: number) => Math.min(4, Math.max(0, Math.round(value * 4)
 const quartered = (points: Readonly<Record<string, { x: number; y: number }>>) =>
   Object.fromEntries(Object.entries(points).map(([ratio, { x, y }]) => [ratio, { x: quarter(x), y: quarter(y) }]));
 
-/** Null when the field is empty or its file is gone. */
+/** Null when the field is empty or the file is gone. */
 export function pictureOf(
   value: unknown,
   files: Readonly<Record<string, PictureFile>>,
@@ -40,10 +40,7 @@ export function pictureOf(
   };
 }
 
-/**
- * What its place says of a picture, else what its file does; before either in another language, the other in the page's
- * own.
- */
+/** The use's text, else the file's; a text in the page's language before either in the other. */
 function altOf(said: readonly unknown[], locale: Locale): TranslatedText | null {
   const texts = said.flatMap((one) => translate(one, locale) ?? []);
   return texts.find(({ lang }) => lang === undefined) ?? texts[0] ?? null;

@@ -12,17 +12,13 @@ import type { Popup } from "./popups";
 import { translate } from "~/lib/content/translated-text";
 
 type Opening = Section & { publicFace: { popup: PopupFields } };
-/** `paths`: null: every page. */
 type Kept = Popup & { paths: readonly string[] | null; priority: number; from: string };
 
 const opening = [...sections.values()].filter((section): section is Opening => section.publicFace.popup !== undefined);
 const madeFrom = opening.flatMap((section) => [section.id, ...pointedSections(section)]);
 const home = "/home";
 
-/**
- * What may open over a page now: the most important for each sort of device, which is often one for both. Everybody
- * gets the same, whatever they have seen before.
- */
+/** The most important popup for each kind of device. Everybody gets the same. */
 export async function popupsFor(locale: Locale, path: string): Promise<Popup[]> {
   if (opening.length === 0) return [];
   const now = Date.now();
@@ -34,7 +30,7 @@ export async function popupsFor(locale: Locale, path: string): Promise<Popup[]> 
   return [...new Set(best)].flatMap((popup) => (popup ? [shownOf(popup)] : []));
 }
 
-/** "/home/duyurular/*" names what lies under it as well. */
+/** "/home/duyurular/*" includes the pages below it. */
 function isUnder(path: string, named: string): boolean {
   const bare = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
   if (!named.endsWith("/*")) return bare === named.replace(/\/$/, "");
@@ -53,7 +49,7 @@ async function livePopups(locale: Locale, now: number): Promise<Kept[]> {
       return items.flatMap((item) => popupOf(section, item, { files, titles }, locale) ?? []);
     }),
   );
-  // The newest of those that are as important.
+  // Among equals the newest.
   return found.flat().sort((a, b) => b.priority - a.priority || b.from.localeCompare(a.from));
 }
 

@@ -2,7 +2,6 @@ import type { Video } from "~/lib/content/fields/videos";
 import type { Picture } from "~/lib/content/fields/public-shape";
 import type { TranslatedText } from "~/lib/content/translated-text";
 
-/** What opens over a page; the browser decides, by what its reader has seen, whether it does. */
 export type Popup = {
   id: string;
   title: TranslatedText;

@@ -4,10 +4,7 @@ import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { isPublicPage } from "./public-page";
 import { localeOf } from "./public-locale";
 
-/**
- * The language of a document: public pages speak the language of their address, whatever a reader chose for the staff
- * pages.
- */
+/** Public pages have the language of their address, whatever the reader set for staff pages. */
 export async function documentLanguage(request: Request): Promise<Language> {
   return isPublicPage(new URL(request.url).pathname) ? localeOf(request) : getLanguage(request);
 }

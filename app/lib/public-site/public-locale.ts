@@ -4,7 +4,7 @@ export function parseLocale(value: string | null): Locale {
   return value === "en" ? "en" : "tr";
 }
 
-/** The public page's language as its address says it: Turkish unless `?lang=en`. */
+/** Turkish unless `?lang=en`. */
 export function localeOf(request: Request): Locale {
   return parseLocale(new URL(request.url).searchParams.get("lang"));
 }

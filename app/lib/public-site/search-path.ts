@@ -1,2 +1,1 @@
-/** The search of the public site. */
 export const searchPath = "/home/search";

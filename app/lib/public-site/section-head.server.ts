@@ -16,10 +16,7 @@ import { settingsTag } from "~/lib/settings/settings.server";
 import type { Picture } from "~/lib/content/fields/public-shape";
 import { pictureOf } from "./pictures";
 
-/**
- * What a section is called in a language: the administration's word, else the product's. A word in one language stands
- * in for no other.
- */
+/** The administration's title, else the product's, without a fallback to the other language. */
 export type SectionTitle = (section: Pick<Section, "id">) => string;
 
 export async function sectionTitles(locale: Locale): Promise<SectionTitle> {
@@ -31,14 +28,13 @@ function titleOf(id: string, said: SectionSettings | undefined, t: TFunction, lo
   return said?.title?.[locale] ?? t(`public.sections.${id}.title`);
 }
 
-/** How a section's list begins. `intro`: sanitised HTML, or a plain sentence. */
+/** `intro`: sanitised HTML, or a plain sentence. */
 export type SectionHead = {
   title: string;
   intro: { html: string } | { text: string };
   banner: Picture | null;
   elsewhere: { href: string; text: string } | null;
 };
-/** What search engines and sites that share the list are told of it. */
 export type SectionSeo = { title: string; description: string; picture: Picture | null; isUnindexed: boolean };
 
 export async function sectionHead(section: Section, locale: Locale): Promise<{ head: SectionHead; seo: SectionSeo }> {
@@ -64,7 +60,6 @@ export async function sectionHead(section: Section, locale: Locale): Promise<{ h
   };
 }
 
-/** What a section is about, in plain words. */
 export async function sectionIntro(section: Section, locale: Locale): Promise<string> {
   const { seo } = await sectionHead(section, locale);
   return seo.description;

@@ -15,13 +15,11 @@ type Stored = {
 };
 
 export type SeoSettings = {
-  /** With "{title}" and "{site}" in it; null: the product's own. */
+  /** With "{title}" and "{site}"; null: the product's own. */
   titlePattern: string | null;
-  /** For pages without a picture of their own. */
+  /** For pages without their own picture. */
   picture: Picture | null;
-  /** No search engine is to show the site. */
   isUnindexed: boolean;
-  /** How the owner of the site is known to search engines. */
   verificationCodes: readonly { name: string; content: string }[];
 };
 
@@ -35,13 +33,12 @@ function readSeo() {
   });
 }
 
-/** Whether the sitemap names the pages of a section: of every one, unless the administration has chosen some. */
+/** All sections, unless the administration selected some. */
 export async function isInSitemap({ id }: { id: string }): Promise<boolean> {
   const { sitemapSections = [] } = (await readSeo()).data;
   return sitemapSections.length === 0 || sitemapSections.includes(id);
 }
 
-/** What the administration says of all pages to search engines and to sites that share them. */
 export async function seoSettings(locale: Locale): Promise<SeoSettings> {
   const { data, files } = await readSeo();
   return {

@@ -18,7 +18,7 @@ import { siteIdentity } from "./site-identity.server";
 import type { SiteContact } from "./site-contact";
 import { translate } from "~/lib/content/translated-text";
 
-/** Numbers at the foot of a page; the rest is on the page of contacts. */
+/** Numbers in the footer; the contact page has the rest. */
 const mostPhones = 2;
 
 type Read = { entry: Published; face: ContactFields };
@@ -29,7 +29,6 @@ async function readContact(locale: Locale): Promise<Read | null> {
   return found && face ? { entry: found.entry, face } : null;
 }
 
-/** What is read of how the municipality is reached changes with these. */
 export const contactTags = contactSection
   ? [contactSection.id, ...pointedSections(contactSection), settingsTag]
   : [settingsTag];
@@ -45,7 +44,6 @@ function phonesOf({ entry, face: { phones } }: Read, locale: Locale) {
   );
 }
 
-/** What the foot of each page says; null while nobody has written it. */
 export function siteContact(locale: Locale): Promise<SiteContact | null> {
   return cached(contactTags, `site contact ${locale}`, async () => {
     const read = await readContact(locale);
@@ -104,7 +102,6 @@ export function siteContact(locale: Locale): Promise<SiteContact | null> {
   });
 }
 
-/** Who speaks on every page, ready for `<script type="application/ld+json">`. */
 export async function organizationJsonLd(locale: Locale, origin: string): Promise<string> {
   const kept = await cached(contactTags, `organization ${locale}`, async () => {
     const [site, read] = await Promise.all([siteIdentity(locale), readContact(locale)]);

@@ -18,7 +18,6 @@ import { translate } from "~/lib/content/translated-text";
 
 const inMenu = publicSections.filter(({ publicFace }) => publicFace.menu !== undefined);
 
-/** The sections of the site's own menu that citizens see. */
 async function sectionMenu(locale: Locale): Promise<SiteMenuItem[]> {
   const [shown, titleOf] = await Promise.all([shownSections(inMenu), sectionTitles(locale)]);
   return shown.map((section) => ({
@@ -38,7 +37,6 @@ type SiteData = {
   favicon?: ImageValue;
 };
 
-/** What the administration has set, with the files in it; empty where it has set nothing. */
 function readSite(): Promise<{
   data: SiteData;
   isSample: boolean;
@@ -57,11 +55,7 @@ function readSite(): Promise<{
   });
 }
 
-/**
- * What the public site calls itself in a language: the administration's words, else those of the environment
- * (APP_TITLE, APP_DESCRIPTION), else those of the sample municipality where it stands, else words that fit any. Only a
- * name may stand in for one in another language.
- */
+/** From the administration, else the environment, the sample, a neutral text. Only names fall back across languages. */
 export async function siteIdentity(locale: Locale): Promise<SiteIdentity> {
   const [{ data, isSample, files }, modes, menu, texts, online, t] = await Promise.all([
     readSite(),

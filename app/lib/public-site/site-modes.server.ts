@@ -26,13 +26,12 @@ function readModes(): Promise<Stored> {
   });
 }
 
-/** Days are those of Turkey, the last one included; without a first day there is none. */
+/** Days in Turkey, the last included; false without a first day. */
 export function isWithin({ from, until }: Days, now: Date): boolean {
   const today = toIsoDate(now) ?? "";
   return from !== undefined && from <= today && (until === undefined || today <= until);
 }
 
-/** What every page of the site shows today besides itself. */
 export async function siteModes(locale: Locale, now = new Date()): Promise<SiteModes> {
   const { mourning, special } = await readModes();
   const words = isWithin(special, now) ? translate(special.text, locale) : null;
@@ -45,16 +44,15 @@ export async function siteModes(locale: Locale, now = new Date()): Promise<SiteM
 export type Closed = {
   message: Localized;
   until: string | null;
-  /** Pages that stay open, as `staysOpen` reads them. */
   openPaths: readonly string[];
 };
 
-/** Why the site is closed to citizens now; null: it is open. A time that has passed opens it. */
+/** null: the site is open. A planned opening time that has passed opens it. */
 export async function siteClosed(now = new Date()): Promise<Closed | null> {
   return closedBy(await readModes(), now);
 }
 
-/** Whether memory says that the site is open; false as well where the database would have to be asked. */
+/** False also when the database would have to be asked. */
 export function isKnownOpen(): boolean {
   const modes = peekCached<Stored>([settingsTag], kept);
   return modes !== undefined && closedBy(modes, new Date()) === null;
@@ -72,13 +70,10 @@ function closedBy(
   };
 }
 
-/** A path as somebody typed or copied it, without what follows it. */
+/** A typed or copied path without query, anchor and trailing slash. */
 const plainPath = (path: string) => path.replace(/[?#].*$/s, "").replace(/\/$/, "");
 
-/**
- * Whether a page stays open while the site is closed: with all below it, unless it is the front page, below which
- * everything lies.
- */
+/** A page stays open with all pages below it, except the front page, which is above everything. */
 export function staysOpen({ openPaths }: Pick<Closed, "openPaths">, pathname: string): boolean {
   const asked = plainPath(pathname);
   return openPaths.some((path) => asked === path || (path !== "" && path !== "/home" && asked.startsWith(`${path}/`)));

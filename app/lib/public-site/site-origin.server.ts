@@ -1,15 +1,9 @@
 import { env } from "~/lib/platform/env/env.server";
 
-/**
- * What a name in DNS or an address can be; URLs let quotes through, which mean something else where addresses are
- * written.
- */
+/** DNS names and IP addresses: URL parsing lets quotes through, which are dangerous in markup. */
 const plainOrigin = /^https?:\/\/[\w.:[\]-]{1,260}$/;
 
-/**
- * Scheme, host and port under which people open the site, for addresses that leave it: feeds, shared links, JSON-LD. A
- * host that can't be is this machine.
- */
+/** For addresses that leave the site: feeds, shared links, JSON-LD. An impossible Host becomes this machine's. */
 export function siteOrigin(request: Request): string {
   const { PUBLIC_URL, SITE_URL = PUBLIC_URL } = env();
   if (SITE_URL !== undefined) return SITE_URL;

@@ -13,14 +13,12 @@ import { pictureOf } from "./pictures";
 import type { ContactTexts, SiteTexts } from "./site-texts";
 import { translate } from "~/lib/content/translated-text";
 
-/** A section whose entries are the small texts of the site, called by name. */
 type OfTexts = Section & { publicFace: { texts: TextsFace } };
 
 export function isOfTexts(section: Section): section is OfTexts {
   return section.publicFace.texts !== undefined;
 }
 
-/** The entry that is called by this name. */
 export async function findText(section: OfTexts, key: string, locale: Locale) {
   const { key: field } = section.publicFace.texts;
   const facets = uniqueFacets({ [field]: key }, { field }).map(({ facet }) => facet);
@@ -29,17 +27,14 @@ export async function findText(section: OfTexts, key: string, locale: Locale) {
   return entry ? { entry, pointed: { files, titles } } : null;
 }
 
-/** What an entry of texts says, beside its fields, whatever its sort: `value`. */
+/** Adds `value`, the text whatever its kind. */
 export function withValue({ publicFace: { texts } }: Section, item: Record<string, unknown>): Record<string, unknown> {
   return texts ? { ...item, value: item[texts.value[String(item[texts.by])] ?? ""] ?? null } : item;
 }
 
 const ofTexts = [...sections.values()].find(isOfTexts);
 
-/**
- * What the staff have written for the pages of the site and its mails, in one language; kept until one of the entries
- * changes.
- */
+/** The staff's texts for the site and its mails, in one language; cached until one changes. */
 export async function siteTexts(locale: Locale): Promise<SiteTexts> {
   if (!ofTexts) return {};
   const section = ofTexts;
@@ -59,7 +54,6 @@ export async function siteTexts(locale: Locale): Promise<SiteTexts> {
   );
 }
 
-/** Null where the entry says nothing of this sort in the language: one of another sort has been given this name. */
 function valueOf(
   { publicFace: { texts } }: OfTexts,
   { entry: { data }, pointed: { files } }: { entry: Published; pointed: Pick<Pointed, "files"> },
@@ -84,7 +78,7 @@ function valueOf(
   }
 }
 
-/** What the staff say on the page of contacts; null where they say nothing. */
+/** Null where the staff wrote none. */
 export async function contactTexts(locale: Locale): Promise<ContactTexts | null> {
   const { contactIntro, contactPicture, contactMap, answerDays } = await siteTexts(locale);
   if (!contactIntro && !contactPicture && !contactMap && answerDays === undefined) return null;

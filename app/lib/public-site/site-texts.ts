@@ -7,7 +7,6 @@ type NamesOf<Sort> = {
   [Name in SiteTextName]: (typeof siteTextKeys)[Name]["sort"] extends Sort ? Name : never;
 }[SiteTextName];
 
-/** Places of the site whose words are the staff's, where they have written any in the page's language. */
 export type SiteTexts = Partial<
   Record<NamesOf<"text" | "link">, string> &
     Record<NamesOf<"number">, number> &
@@ -15,13 +14,10 @@ export type SiteTexts = Partial<
     Record<NamesOf<"image">, Picture>
 >;
 
-/** What the front page says of the city. */
 export type Welcome = Pick<SiteTexts, "welcome" | "welcomePicture"> & {
   numbers: { name: "population" | "quarters" | "parks"; value: number }[];
 };
 
-/** What stands on the page of contacts besides how the municipality is reached. */
 export type ContactTexts = Pick<SiteTexts, "contactIntro" | "contactPicture" | "contactMap" | "answerDays"> & {
-  /** The form by which citizens write. */
   write?: string;
 };

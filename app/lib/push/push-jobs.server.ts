@@ -16,11 +16,11 @@ import { pushJobKind } from "./queueing-pushes.server";
 import { pushSubscriptions } from "./schema.server";
 import { vapidKeys } from "./vapid-keys.server";
 
-/** Seconds for which a push service keeps it for a browser that is away: what is older is read in the inbox. */
+/** Seconds that a push service keeps it for an offline browser; older ones are read in the inbox. */
 const timeToLive = 86_400;
 const longest = { title: 120, body: 500 };
 
-/** What a service worker is given (its size is bounded to 4 kB by the services). */
+/** For the service worker (push services allow 4 kB). */
 type PushMessage = { title: string; body: string; url: string; tag: string; icon: string };
 
 async function messageOf(row: InboxRow, locale: "tr" | "en"): Promise<PushMessage> {
@@ -35,10 +35,8 @@ async function messageOf(row: InboxRow, locale: "tr" | "en"): Promise<PushMessag
 }
 
 /**
- * Encrypts a notification for one browser and hands it to the browser's push service. Nothing is sent once it was read,
- * when its owner wants none of this kind, or while the browser's session is locked: whoever sits there then may be
- * somebody else. A browser that its service no longer knows is forgotten.
- * @throws Error when it is to be tried again
+ * Sends nothing once the item was read, when its owner doesn't want this kind, or while the session is locked: somebody
+ * else may sit there. Forgets a browser that its service no longer knows. @throws Error to be tried again
  */
 async function send({ item, subscription }: Record<string, unknown>): Promise<void> {
   const [browser] = await db()
@@ -50,7 +48,7 @@ async function send({ item, subscription }: Record<string, unknown>): Promise<vo
   const receiver = await pushReceiver(row.wording?.key ?? "", browser.userId);
   if (!receiver || !(await isSessionOpen(browser.sessionHash))) return;
   const { endpoint, p256dh, auth } = browser;
-  // Read when something is first sent, not at each start.
+  // Imported with the first push, not at each start.
   const { default: webPush } = await import("web-push");
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -59,7 +57,7 @@ async function send({ item, subscription }: Record<string, unknown>): Promise<vo
       vapidDetails: vapidKeys(),
       TTL: timeToLive,
       urgency: "normal",
-      // A second try takes the place of the first, should that have arrived after all.
+      // A retry replaces the first message, if that arrived after all.
       topic: row.id.replaceAll("-", ""),
     },
   );
@@ -77,7 +75,7 @@ async function send({ item, subscription }: Record<string, unknown>): Promise<vo
     log.warn({ status, text: text.slice(0, 200), service: new URL(endpoint).host }, "a push service refused a message");
 }
 
-/** An hour in all: what is older is no news. */
+/** An hour in all: older news is no news. */
 export const pushJobs: Record<string, OutsideJob> = {
   [pushJobKind]: { run: send, pauses: [10, 60, 600, 3_000], lane: { name: "push", workers: 2 } },
 };

@@ -4,10 +4,7 @@ import { pushSubscriptions } from "./schema.server";
 
 export const pushJobKind = "push.send";
 
-/**
- * An expression that has a notification sent to each browser of its owner, in the statement that writes it.
- * @param item the column with the notification's id
- */
+/** An expression that queues a push to each browser of the owner. @param item the notification's id column */
 export function queueingPushes(item: SQL, owner: SQL): SQL {
   const queued = sql`enqueue_job(${pushJobKind}::text, ${pushJobKind}::text || ' ' || ${item} || ' ' || ${pushSubscriptions.id}, jsonb_build_object('item', ${item}, 'subscription', ${pushSubscriptions.id}))`;
   return sql`(SELECT bool_and(${queued}) FROM ${pushSubscriptions} WHERE ${eq(pushSubscriptions.userId, owner)})`;

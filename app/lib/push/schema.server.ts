@@ -1,19 +1,14 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/**
- * Where a browser of somebody's can be reached, by the push service of its maker (RFC 8030), and what only it can read
- * with (RFC 8291).
- */
+/** A browser's address at its push service (RFC 8030), and its keys for encryption (RFC 8291). */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: uuid("user_id").notNull(),
-    /**
-     * The session in which it was asked for (`sessionKey`). The database deletes the row together with that session.
-     */
+    /** The session that subscribed (`sessionKey`). The database deletes the row together with that session. */
     sessionHash: text("session_hash").notNull(),
-    /** Whoever signs in on the same browser later takes it over. */
+    /** The next person who signs in with the same browser takes it over. */
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),

@@ -13,10 +13,10 @@ import { zodFields } from "~/lib/platform/http/zod-fields";
 
 import { pushSubscriptions } from "./schema.server";
 
-/** Somebody's browsers, on every machine they use; the oldest gives way. */
+/** Per person; a new one replaces the oldest. */
 const mostBrowsers = 10;
 
-/** A push subscription that cannot be kept: by field, as i18n keys. REST: 422. */
+/** By field, as i18n keys. REST: 422. */
 export class InvalidSubscription extends Error {
   override name = "InvalidSubscription";
   constructor(readonly fields: Record<string, string[]>) {
@@ -24,7 +24,7 @@ export class InvalidSubscription extends Error {
   }
 }
 
-/** A point of P-256, uncompressed, as browsers give it: whatever else would only fail when something is sent. */
+/** An uncompressed P-256 point; any other key would fail only at sending. */
 function isPublicKey(text: string): boolean {
   try {
     const point = Buffer.from(text, "base64url");
@@ -42,7 +42,7 @@ const encoded = (most: number) =>
     .string()
     .max(most)
     .regex(/^[\w-]+=*$/);
-/** As `PushSubscription.toJSON()` of a browser gives it. */
+/** As `PushSubscription.toJSON()` returns it. */
 const subscription = z.object({
   endpoint,
   keys: z.object({
@@ -63,13 +63,7 @@ function ownerOf(actor: Actor): string {
   return actor.id;
 }
 
-/**
- * Has the actor's notifications sent to a browser too, under the address of its push service, as long as the session
- * lasts in which that is asked for. One that somebody else had there before is theirs no more: a browser shows what its
- * present user is told.
- * @param session the asking session's `sessionKey`
- * @throws InvalidSubscription, Response 403
- */
+/** While the session lasts; takes the browser from an earlier user. @throws InvalidSubscription, Response 403 */
 export async function subscribeBrowser(actor: Actor, session: string, given: unknown): Promise<void> {
   const userId = ownerOf(actor);
   const { endpoint: address, keys } = read(subscription, given);
@@ -97,10 +91,7 @@ export async function subscribeBrowser(actor: Actor, session: string, given: unk
   });
 }
 
-/**
- * Sends nothing more to one of the actor's browsers; one that is not theirs stays. @throws InvalidSubscription,
- * Response 403
- */
+/** Somebody else's browser stays. @throws InvalidSubscription, Response 403 */
 export async function unsubscribeBrowser(actor: Actor, given: unknown): Promise<void> {
   const userId = ownerOf(actor);
   const wanted = read(z.object({ endpoint }), given);
@@ -109,7 +100,7 @@ export async function unsubscribeBrowser(actor: Actor, given: unknown): Promise<
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, wanted.endpoint)));
 }
 
-/** @returns how many browsers of the actor's there were. @throws Response 403 */
+/** @returns how many there were */
 export async function unsubscribeAll(actor: Actor): Promise<number> {
   const gone = await db()
     .delete(pushSubscriptions)
@@ -118,11 +109,7 @@ export async function unsubscribeAll(actor: Actor): Promise<number> {
   return gone.length;
 }
 
-/**
- * How many browsers the actor's notifications are sent to, and whether one was subscribed in this session.
- * @param session the asking session's `sessionKey`
- * @throws Response 403
- */
+/** `isHere`: one was subscribed in this session. @param session its `sessionKey` @throws Response 403 */
 export async function countBrowsers(actor: Actor, session: string): Promise<{ browsers: number; isHere: boolean }> {
   const isHere = sql<boolean>`coalesce(bool_or(${eq(pushSubscriptions.sessionHash, session)}), false)`;
   const [row] = await db()

@@ -6,17 +6,15 @@ import { keptSecret } from "~/lib/platform/env/kept-secret.server";
 export type VapidKeys = {
   publicKey: string;
   privateKey: string;
-  /** Whom a push service writes to when something is wrong. */
+  /** The contact for push services. */
   subject: string;
 };
 
 const file = "vapid-keys";
 
 /**
- * The pair by which push services know this server (RFC 8292): VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or the pair kept
- * in DATA_DIR/vapid-keys, made when it is first asked for. Browsers subscribe with the public one, so it must stay the
- * same.
- * @throws EnvError when the kept file cannot be made or read
+ * The server's key pair for push services (RFC 8292): from the environment, or from DATA_DIR/vapid-keys, made when
+ * first needed. Browsers subscribe with the public key, so it must stay the same. @throws EnvError
  */
 export function vapidKeys(
   { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, DATA_DIR, PUBLIC_URL, ADMIN_EMAIL } = env(),
@@ -30,7 +28,7 @@ export function vapidKeys(
 
 const unpadded = (key: string) => key.replace("=", "");
 
-/** As RFC 8292 writes them: a point of P-256, uncompressed, and its number. */
+/** In the format of RFC 8292: an uncompressed P-256 point, and the private number. */
 function newPair(): string {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });

@@ -3,7 +3,7 @@ import { spriteNames } from "~/lib/platform/icons/sprite";
 
 const bookmark = "heroicons_outline:bookmark";
 
-/** The icon itself, or a bookmark where no set has it: an address without a drawing would leave a hole. */
+/** A bookmark when no set has the icon: an unknown name would leave a hole. */
 export function drawnIcon(name: string): string {
   if (spriteNames.has(name)) return name;
   const [set = "", icon = ""] = name.split(":");

@@ -1,6 +1,5 @@
 import { bigserial, boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
-/** Links that a person keeps at hand (specification §3); the newest stands first. */
 export const shortcuts = pgTable(
   "shortcuts",
   {

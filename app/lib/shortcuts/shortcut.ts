@@ -1,6 +1,5 @@
 import { isSafeUrl, isSameOriginPath } from "~/lib/platform/text/urls";
 
-/** A link that somebody keeps at hand (specification §3). */
 export type Shortcut = {
   id: string;
   label: string;
@@ -8,7 +7,7 @@ export type Shortcut = {
   /** Set and name, as `heroicons_outline:bell`. */
   icon: string;
   link: string;
-  /** Opens in the page that is there, without loading it anew: for paths of this site only. */
+  /** Opens without a page load: for paths of this site only. */
   useRouter: boolean;
 };
 
@@ -19,7 +18,6 @@ export type ShortcutProblems = Partial<Record<ShortcutField, ShortcutProblem>>;
 /** Characters. */
 export const shortcutLimits = { label: 80, description: 200, icon: 80, link: 2000 } as const;
 
-/** What is wrong with values, field by field; the browser and the server ask the same. */
 export function shortcutProblems(values: Record<ShortcutField, unknown>): ShortcutProblems {
   const problems: [ShortcutField, ShortcutProblem | undefined][] = [
     ["label", textProblem(values.label, "label")],
@@ -59,12 +57,12 @@ export function isIconName(text: string): boolean {
   return /^[a-z_]+:[a-z0-9]+([-_][a-z0-9]+)*$/.test(text);
 }
 
-/** http, https, mailto, tel or a path of this site; an anchor leads nowhere from another page. */
+/** http, https, mailto, tel or a path of this site; an anchor would depend on the page. */
 function isShortcutLink(text: string): boolean {
   return text.startsWith("/") ? isSameOriginPath(text) : isSafeUrl(text) && !text.startsWith("#");
 }
 
-/** One line of text as it is kept: no control characters, no spaces around it. */
+/** One line of text as it is stored: no control characters, no spaces around it. */
 export function tidyLine(text: string): string {
   return text
     .normalize("NFC")
@@ -72,7 +70,6 @@ export function tidyLine(text: string): string {
     .trim();
 }
 
-/** The fields of the form as they would be kept. */
 export function shortcutValues(form: FormData): Record<ShortcutField, unknown> {
   const text = (name: string) => tidyLine(String(form.get(name) ?? ""));
   return {
@@ -84,7 +81,7 @@ export function shortcutValues(form: FormData): Record<ShortcutField, unknown> {
   };
 }
 
-/** What the page of the shortcuts answers to a change; `fields` as i18n keys. */
+/** `fields` as i18n keys. */
 export type ShortcutResult = {
   done: boolean;
   fields?: Partial<Record<ShortcutField, string[]>>;

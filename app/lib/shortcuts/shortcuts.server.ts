@@ -11,13 +11,13 @@ import { drawnIcon } from "./drawn-icon.server";
 import { shortcuts } from "./schema.server";
 import { shortcutProblems, tidyLine, type Shortcut, type ShortcutField, type ShortcutProblem } from "./shortcut";
 
-/** As everything that shows shortcuts needs them: `drawn` is the icon, or a bookmark where no set has it. */
+/** `drawn` is the icon, or a bookmark when no set has it. */
 export type ShownShortcut = Shortcut & { drawn: string };
 
-/** Every page of the staff carries them all. */
+/** Every staff page loads them all. */
 export const mostShortcuts = 100;
 
-/** Values that are not kept: by field, as i18n keys. REST: 422. */
+/** By field, as i18n keys. REST: 422. */
 export class InvalidShortcut extends Error {
   override name = "InvalidShortcut";
   readonly fields: Partial<Record<ShortcutField, string[]>>;
@@ -48,7 +48,7 @@ function ownerOf(actor: Actor): string {
 
 const mine = (actor: Actor, id: string) => and(eq(shortcuts.id, id), eq(shortcuts.ownerId, ownerOf(actor)));
 
-/** One's own, newest first. Whoever never had any gets the starter set, in `locale`. */
+/** Newest first. The first call of an account creates the starter set, in `locale`. */
 export async function listShortcuts(actor: Actor, locale: "tr" | "en"): Promise<Shortcut[]> {
   const owner = ownerOf(actor);
   const read = () =>
@@ -61,18 +61,17 @@ export async function listShortcuts(actor: Actor, locale: "tr" | "en"): Promise<
   const rows = await read();
   if (rows.length > 0) return rows;
   await giveStarters(owner, locale).catch((error: unknown) => {
-    // A page is read on a full disk as well.
+    // On a full disk the page still works.
     if (!isInsufficientStorage(error)) throw error;
   });
   return read();
 }
 
-/** The same with the icons to draw. */
 export async function listShownShortcuts(actor: Actor, locale: "tr" | "en"): Promise<ShownShortcut[]> {
   return (await listShortcuts(actor, locale)).map((shortcut) => ({ ...shortcut, drawn: drawnIcon(shortcut.icon) }));
 }
 
-/** Once in the life of an account, so that who deletes them all is rid of them. */
+/** Once per account, so that people who delete them all are rid of them. */
 async function giveStarters(owner: string, locale: "tr" | "en"): Promise<void> {
   await transaction(async () => {
     if (!(await claimStarters(owner))) return;
@@ -86,11 +85,7 @@ async function giveStarters(owner: string, locale: "tr" | "en"): Promise<void> {
   });
 }
 
-/**
- * Puts a new one first.
- * @param input values as they came from outside; anything but the fields of a shortcut is ignored
- * @throws InvalidShortcut
- */
+/** @param input values from outside; unknown fields are ignored @throws InvalidShortcut */
 export async function createShortcut(
   actor: Actor,
   input: Record<string, unknown>,
@@ -111,11 +106,7 @@ export async function createShortcut(
   });
 }
 
-/**
- * Lays the given fields over a stored one.
- * @returns null for an id that is unknown, or somebody else's
- * @throws InvalidShortcut
- */
+/** @returns null for an id that is unknown, or somebody else's @throws InvalidShortcut */
 export async function updateShortcut(
   actor: Actor,
   id: unknown,
@@ -135,7 +126,7 @@ export async function updateShortcut(
   });
 }
 
-/** @returns the deleted one, null for an id that is unknown, or somebody else's */
+/** @returns null for an id that is unknown, or somebody else's */
 export async function deleteShortcut(actor: Actor, id: unknown): Promise<Shortcut | null> {
   if (typeof id !== "string" || !uuid.test(id)) return null;
   const [row] = await db().delete(shortcuts).where(mine(actor, id)).returning(columns);

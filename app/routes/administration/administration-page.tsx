@@ -14,7 +14,6 @@ type AdministrationPageProps = {
   children: ReactNode;
 };
 
-/** The frame of every page under administration: the way back, what it is, what can be done, and the content. */
 export function AdministrationPage({ title, description, actions, isNarrow, children }: AdministrationPageProps) {
   const { t } = useTranslation();
   return (

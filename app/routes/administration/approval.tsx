@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const [reviewed, t] = await Promise.all([readReviewedSections(), getFixedT(request)]);
-  // Where two sign, there is nothing to choose.
+  // Sections with two approvals leave no choice.
   const choices = [...sections.values()]
     .filter(({ publishing }) => !publishing.approvals)
     .map(({ id }) => ({ id, isReviewed: reviewed.includes(id) }));

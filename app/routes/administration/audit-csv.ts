@@ -11,9 +11,7 @@ import { parseAuditQuery } from "./audit/audit-query";
 
 const pageSize = 1_000;
 
-/**
- * The log as the page has filtered it, as a spreadsheet: read and sent a thousand rows at a time, however long it is.
- */
+/** Read and sent a thousand rows at a time, so its length does not matter. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("audit.view");

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What is known about one thing: name at the left, value at the right, under one another where there is no room. */
 export function FactList({ facts }: { facts: readonly (readonly [name: ReactNode, value: ReactNode])[] }) {
   return (
     <dl className="divide-y">

@@ -8,7 +8,6 @@ import { iconNameIn, type IconSet } from "~/lib/platform/icons/icon-sets";
 
 type IconUsageProps = { set: IconSet; name: string; size: number; href: string };
 
-/** How the chosen icon is written, to be copied. */
 export function IconUsage({ set, name, size, href }: IconUsageProps) {
   const { t } = useTranslation();
   const written = iconNameIn(set, name);
@@ -41,7 +40,7 @@ export function IconUsage({ set, name, size, href }: IconUsageProps) {
   );
 }
 
-/** Where the clipboard is closed to pages (plain http), the text at least stands marked. */
+/** Plain http closes the clipboard to pages; then the text is selected instead. */
 async function copy(text: string, line: Element | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

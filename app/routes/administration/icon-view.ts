@@ -1,14 +1,12 @@
 import type { IconSet } from "~/lib/platform/icons/icon-sets";
 import { foldTr } from "~/lib/platform/text/fold";
 
-/** Pixels an icon may be looked at in (demo-areas §27). */
 export const iconSizes = [16, 20, 24, 32, 40, 48, 64] as const;
 export const iconsAPage = 120;
 
-/** What of a set is looked at, and how: all of it stands in the address. */
 export type IconView = { search: string; size: number; icon: string | null; page: number };
 
-/** `icon-size-6` are six units of four pixels. */
+/** `icon-size-6` is six units of four pixels. */
 const gridSize = ({ grid }: Pick<IconSet, "grid">) => Number(grid.slice("icon-size-".length)) * 4;
 
 export function readIconView(parameters: URLSearchParams, set: IconSet): IconView {
@@ -22,7 +20,7 @@ export function readIconView(parameters: URLSearchParams, set: IconSet): IconVie
   };
 }
 
-/** The address of a view; what is as it would be anyway is left out. */
+/** Default values are left out of the address. */
 export function iconViewPath(set: Pick<IconSet, "id" | "grid">, { search, size, icon, page }: IconView): string {
   const query = new URLSearchParams();
   if (search) query.set("search", search);
@@ -33,8 +31,8 @@ export function iconViewPath(set: Pick<IconSet, "id" | "grid">, { search, size, 
 }
 
 /**
- * The names that hold the words looked for, a page of them, and the chosen one: the first of the set until one is
- * chosen. Letters count as a Turkish keyboard writes them ("İZİN", "arrow LEFT"), a space as the hyphen of the names.
+ * The names that match, a page of them, and the selected one (by default the first). Letters are folded as on a Turkish
+ * keyboard ("İZİN", "arrow LEFT"), and a space matches a hyphen.
  */
 export function iconsInView(names: readonly string[], { search, icon, page }: IconView) {
   const wanted = foldTr(search)

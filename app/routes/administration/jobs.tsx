@@ -44,7 +44,6 @@ function viewOf(request: Request) {
   return views.find((view) => view === wanted) ?? "late";
 }
 
-/** Everybody's work that is under way, and the latest. */
 async function readStarted(actor: Actor, request: Request, t: TFunction) {
   const { items, pagination } = await listProgress(actor, t, { of: "all", page: pageOf(request), size: 25 });
   const people = await findColleagues(items.flatMap(({ userId }) => userId ?? []));

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { userNames } from "~/lib/auth/users/users.server";
 import { changesByPerson } from "~/routes/changes-by-person";
 
-/** What a save left as others have set it meanwhile, in words. @param kept with the ids of who set it */
+/** The settings that stayed as others set them meanwhile. @param kept with the ids of who set them */
 export async function keptChanges(
   t: TFunction,
   kept: readonly { label: string; by: string | null }[],

@@ -31,7 +31,7 @@ import { SettingsCard } from "./settings-card";
 export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
 
-/** Empty rows at the foot of the list: more come with the next save, so that no script is needed. */
+/** Empty rows at the end; each save adds more, so no script is needed. */
 const spare = 3;
 const parts = ["isNew", "code", "tr", "en", "short", "colour", "isHalf", "isRemoved", "place"] as const;
 type Row = WrittenOption & { place: string };
@@ -96,11 +96,11 @@ export async function action(args: ActionFunctionArgs) {
     order.flatMap((at) => typed[at] ?? []),
     { isAgreed: form.get("agreed") === "on", seen: String(form.get("seen") ?? "") },
   );
-  // They are told by the order in which they would be saved.
+  // Error paths count rows in the order of saving.
   const errors = Object.fromEntries(
     Object.entries(found).map(([path, key]) => [path.replace(/^\d+/, (at) => String(order[Number(at)] ?? at)), key]),
   );
-  // Whoever saves again has read that a colleague was here.
+  // A second save means that the person has read that a colleague changed the list.
   if (Object.keys(errors).length > 0)
     return data(
       { rows: typed, errors, seen: (await readOptionList(actor, name)).seen },
@@ -127,7 +127,7 @@ function rowsOf(form: FormData): Row[] {
 
 const isBlank = (row: Row | undefined) =>
   !row || (row.isNew && [row.code, row.tr, row.en, row.short, row.colour].every((one) => one.trim() === ""));
-/** What has no number stays where it is. */
+/** A row without a number keeps its place. */
 const placeOf = (row: Row | undefined, at: number) =>
   /^\d{1,4}$/.test(row?.place.trim() ?? "") ? Number(row?.place) : at + 1;
 
@@ -179,10 +179,10 @@ export default function OptionList() {
   );
 }
 
-/** What a row says, but for its place: two of the same say the same. */
+/** Without the place: two equal rows say the same. */
 const wordsOf = ({ tr, en, short, colour }: Row) => [tr, en, short, colour].filter(Boolean).join(" · ");
 
-/** @param saved what is kept of it now, where somebody has changed the list meanwhile */
+/** @param saved the stored row, when somebody changed the list meanwhile */
 function OptionRow({ row, at, errors, saved }: { row: Row; at: number; errors: OptionErrors; saved: Row | undefined }) {
   const { t } = useTranslation();
   const { uses, codes, extras = [], locale, longestLabel: max } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-/** The same address on another page. */
 export function pageAddress(path: string, params: Record<string, string>, page: number): string {
   const search = new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ""));
   if (page > 1) search.set("page", String(page));

@@ -6,10 +6,7 @@ import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardFooter } from "~/components/ui/card";
 import { UnsavedGuard } from "~/routes/me/unsaved-guard";
 
-/**
- * Settings that are saved together. @param props.returned what the server sent back with an error, so that it counts as
- * unsaved
- */
+/** @param props.returned the server's answer with an error, which counts as unsaved */
 export function SettingsCard({ returned, children }: { returned?: object | undefined; children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -31,7 +31,7 @@ import { userPaths } from "./users/paths";
 export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
 
-/** Reads, and changes nothing: who needs more is given it by name. */
+/** Reads only; more rights are given one person at a time. */
 const firstGrant = { role: "viewer" as const, sections: null, departments: null };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         key: "setup.people.invited",
         values: { count: result.invited.length },
       });
-    // Answered without a redirect: no cookie and no address may carry the links.
+    // No redirect: neither a cookie nor an address may carry the links.
     return data({ links }, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     if (error instanceof CannotManage) return refuse([], `administration.users.problems.${error.code}`);
@@ -119,7 +119,7 @@ export default function SetupPeople() {
 
 type Handed = { name: string; email: string; link: string; until: string };
 
-/** Where no mail goes out the links are handed over; they are nowhere to be read again. */
+/** Without mails the links are shown once. */
 function Links({ links }: { links: readonly Handed[] }) {
   const { t } = useTranslation();
   return (

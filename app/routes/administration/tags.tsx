@@ -60,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const askedVerbs = ["merge", "remove"] as const;
 
-/** A chosen tag with the number of entries that was seen beside it. */
+/** A selected tag with the number of uses that the page showed. */
 const readSeen = (item: string): SeenTag => ({
   uses: Number(item.split(":")[0]),
   tag: item.split(":").slice(1).join(":"),

@@ -74,7 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (search.get("ask") === "purge" && actor.can("purge")) {
     const chosen = search.getAll("item");
     const asked = rows.filter(({ value }) => chosen.includes(value));
-    // One that has been taken out, changed and thrown away again is another than was chosen.
+    // An item restored, changed and deleted again is not the one that was selected.
     if (asked.length === 0)
       throw await redirectWithToast(pageAddress(path, {}, pagination.page), {
         tone: "warning",
@@ -142,7 +142,7 @@ async function changeOne(actor: Actor, verb: "restore" | "purge", one: Trashed |
   return redirectWithToast(path, { tone: "success", key: `trash.done.${verb}` });
 }
 
-/** Each by itself, as in the lists of their sections: one that is refused does not keep the others. */
+/** One by one: a refusal does not stop the others. */
 async function changeSeveral(actor: Actor, verb: "restore" | "purge", chosen: readonly Trashed[]): Promise<Response> {
   const result = { done: 0, left: 0 };
   for (const section of new Set(chosen.map((one) => one.section))) {

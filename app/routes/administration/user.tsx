@@ -42,7 +42,7 @@ import { RightsCard } from "./users/rights-card";
 export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
 
-/** Names a state of somebody's rights, so that two administrators don't overwrite each other. */
+/** Identifies a state of the rights, so that two administrators don't overwrite each other. */
 const markOf = (grants: readonly Grant[]) =>
   createHash("sha256").update(JSON.stringify(grants)).digest("base64url").slice(0, 16);
 
@@ -118,7 +118,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithToast(target, { tone: "success", key: `users.toast.${intent}`, values: { email: user.email } });
 }
 
-/** Somebody else changed the same rights since they were shown. */
+/** Somebody else changed these rights since they were shown. */
 class ChangedMeanwhile extends Error {}
 
 function problemOf(error: unknown): { problem: string; status: number } {

@@ -31,7 +31,7 @@ import { userPaths } from "./users/paths";
 export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
 
-/** Reads, and changes nothing: who needs more is given it by name. */
+/** Reads only; more rights are given one person at a time. */
 const firstGrant = { role: "viewer" as const, sections: null, departments: null };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -69,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         key: "users.toast.invited",
         values: { email },
       });
-    // Answered without a redirect: no cookie and no address may carry the link.
+    // No redirect: neither a cookie nor an address may carry the link.
     const until = formatFullDateTime(handOver.until, await getLanguage(request));
     return data(
       { invited: { id, name, email, link: handOver.link, until } },

@@ -74,7 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 type Place = { search: string; state: string; page: number };
 
-/** Who would be closed: open accounts of others. */
+/** Open accounts of others. */
 async function askSuspend(actor: Actor, request: Request, place: Place) {
   const ids = new URL(request.url).searchParams.getAll("item").slice(0, mostChosenRows);
   const [users, t] = await Promise.all([findUsersForAdmin(actor, [...new Set(ids)]), getFixedT(request)]);

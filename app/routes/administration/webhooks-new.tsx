@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     data<Answer>({ typed, errors: wrong, ...more }, { status });
   if (!input) return refuse(errors);
   try {
-    // Answered without a redirect: no cookie and no address may carry the secret.
+    // No redirect: neither a cookie nor an address may carry the secret.
     return data<Answer>({ made: await createWebhook(actor, input) }, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     if (error instanceof Response && error.status === 409) return refuse({}, { isFull: true }, 409);

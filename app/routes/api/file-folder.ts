@@ -27,8 +27,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * PATCH /api/files/folders/:id {name?, description?, parentId?, department?} · DELETE: an empty one, or with
- * `?contents=parent` what lies in it goes to the folder around it.
+ * PATCH /api/files/folders/:id {name?, description?, parentId?, department?} · DELETE: an empty one; with
+ * `?contents=parent` its contents move to the parent.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);

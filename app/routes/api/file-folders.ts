@@ -7,7 +7,7 @@ import { readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { zodFields } from "~/lib/platform/http/zod-fields";
 
-/** GET /api/files/folders: every folder, in the order of their names. */
+/** GET /api/files/folders, by name. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const [tree, counts] = await Promise.all([listFolders(actor), countFilesByFolder()]);

@@ -7,16 +7,13 @@ import { assertMayReplace, listFormerFiles, putBackFile } from "~/lib/files/repl
 import { readJson } from "~/lib/platform/http/request.server";
 import { badRequest, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
-/** GET /api/files/:id/put-back: what the file was before it was replaced, the latest first. */
+/** GET /api/files/:id/put-back: former versions, latest first. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   return json({ items: await listFormerFiles(actor, params.id ?? "") });
 }
 
-/**
- * POST /api/files/:id/put-back `{former?}`: the latest of these, or the one that is named, shows wherever the file is
- * used.
- */
+/** POST /api/files/:id/put-back `{former?}`: restores that version, or the latest. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   if (request.method !== "POST") throw methodNotAllowed("GET, POST");

@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   throw methodNotAllowed("POST");
 }
 
-/** POST /api/files/:id/replace: multipart `file`, whose bytes are shown wherever the file is used from then on. */
+/** POST /api/files/:id/replace: multipart `file`, which replaces the bytes everywhere. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   if (request.method !== "POST") throw methodNotAllowed("POST");

@@ -10,7 +10,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   throw methodNotAllowed("POST");
 }
 
-/** POST /api/files/:id/restore: out of the trash; 409 where it isn't in it. */
+/** POST /api/files/:id/restore: out of the trash; 409 when it isn't there. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   if (request.method !== "POST") throw methodNotAllowed("POST");

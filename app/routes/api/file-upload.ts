@@ -16,14 +16,13 @@ import { badRequest, json, methodNotAllowed, unsupportedMediaType } from "~/lib/
 
 const partType = "application/offset+octet-stream";
 
-/** What the sender is told once the upload is whole. */
 const wholeJson = (file: UploadedFile) => ({
   file: fileJson(file),
   created: file.created,
   ...(file.isMoved ? { folderGone: true } : {}),
 });
 
-/** GET /api/files/uploads/:id: how much has come, and for a day the `file` that it has become. */
+/** GET /api/files/uploads/:id: the bytes received, and for a day the finished `file`. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const upload = await getUpload(actor, params.id ?? "");
@@ -35,8 +34,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * PATCH /api/files/uploads/:id with `Upload-Offset` and the next bytes: 200 with how much has come, with the last part
- * 201 (or 200) with the `file`. DELETE: the rest will not come.
+ * PATCH /api/files/uploads/:id with `Upload-Offset` and the next bytes: 200 with the bytes received; the last part
+ * answers 201 (or 200) with the `file`. DELETE cancels.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);

@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   throw methodNotAllowed("POST");
 }
 
-/** POST /api/files/uploads {name, bytes, folderId?}: begins an upload in parts. */
+/** POST /api/files/uploads {name, bytes, folderId?}: an upload in parts. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   if (request.method !== "POST") throw methodNotAllowed("POST");

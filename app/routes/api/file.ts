@@ -15,14 +15,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return told(await getFile(actor, params.id ?? ""));
 }
 
-/** With the tag by which a change can ask that the file still be as it was read. */
+/** The ETag lets a change require that the file is still as read. */
 const told = (file: StoredFile) =>
   json(fileJson(file), { headers: { "Cache-Control": "private, no-store", ETag: fileTag(file) } });
 
 /**
  * PATCH /api/files/:id {name?, alt?, caption?, credit?, license?, tags?, personalData?, consentNote?, focal?, focals?,
- * folderId?}, which leaves what it does not name; 412 where `If-Match` is another state than that of now · DELETE: into
- * the trash, refused with 409 `{error, usedBy, people, unseen}` while something uses the file.
+ * folderId?}; 412 when `If-Match` is outdated · DELETE: into the trash; 409 `{error, usedBy, people, unseen}` while in
+ * use.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);

@@ -100,7 +100,7 @@ test("a picture is uploaded with 201, found again with 200, listed, described an
   const described = await change(file.id, "PATCH", as("webAdmin"), { alt: { tr: "Yeni", en: "New" } });
   expect((await described.json()).alt).toEqual({ tr: "Yeni", en: "New" });
   expect((await change(file.id, "PATCH", as("webAdmin"), { mime: "x" })).status).toBe(422);
-  // With the tag of what was read nothing is written over a change that came between.
+  // With the ETag of what was read, a change in between is not overwritten.
   const tag = described.headers.get("etag") ?? "";
   const tagged = (ifMatch: string, body: unknown) =>
     change(file.id, "PATCH", { ...as("webAdmin"), "if-match": ifMatch }, body);

@@ -14,9 +14,8 @@ import { asAsked } from "~/lib/platform/http/pagination";
 import { json, methodNotAllowed, notFound, unsupportedMediaType } from "~/lib/platform/http/responses.server";
 
 /**
- * GET /api/files?search&kind&state&tag&uploader&from&to&sort&page&size: of the whole library. With `folder` (an id, a
- * path, or `root`) what lies there, its folders and the way to it; something looked for is found in the folders inside,
- * too.
+ * GET /api/files?search&kind&state&tag&uploader&from&to&sort&page&size, of the whole library. `folder` (an id, a path,
+ * or `root`): its files, subfolders and path; a search includes subfolders.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
@@ -41,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** The root is null; what is undefined isn't there. @throws Response 404 */
+/** null is the root. @throws Response 404 for undefined */
 function known(folder: Folder | null | undefined): Folder | null {
   if (folder === undefined) throw notFound("No such folder");
   return folder;
@@ -49,7 +48,7 @@ function known(folder: Folder | null | undefined): Folder | null {
 
 /**
  * POST /api/files: multipart `file`, with `folder` (an id or a path), `alt` (Turkish), `alt.tr`, `alt.en`. 201, or 200
- * when the same bytes were here already.
+ * when the same bytes exist.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);

@@ -7,9 +7,8 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { json } from "~/lib/platform/http/responses.server";
 
 /**
- * GET /api/link-targets?search: entries that a text may link to, with their public addresses. `as=records` and
- * `as=targets`: the same as menus name them, the latter with files. `as=successors`: those that can take another's
- * place.
+ * GET /api/link-targets?search: entries with their public addresses. `as=records`, `as=targets`: as menus name them,
+ * the latter with files. `as=successors`: entries that can replace another.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);

@@ -5,7 +5,6 @@ import { openApiText } from "~/lib/openapi/document.server";
 import { env } from "~/lib/platform/env/env.server";
 import { conditional } from "~/lib/platform/http/etag.server";
 
-/** The whole interface, for those who may use it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireApiUser(request, context);
   const { APP_TITLE, PUBLIC_URL } = env();

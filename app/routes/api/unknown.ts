@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { notFound } from "~/lib/platform/http/responses.server";
 
-/** Whatever else is asked under `api/`: scripts read JSON there too, and strangers learn nothing of what exists. */
+/** Unknown addresses under `api/` answer JSON too, and strangers learn nothing of what exists. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireApiUser(request, context);
   throw notFound("No such address");

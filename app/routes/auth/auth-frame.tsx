@@ -11,14 +11,10 @@ import { authPaths } from "~/lib/auth/auth-paths";
 type Props = {
   title: string;
   hint?: ReactNode;
-  /** Under the form, such as a way back. */
   foot?: ReactNode;
   children?: ReactNode;
 };
 
-/**
- * The pages for people who are not signed in: a form on one half, a welcome on the other where there is room for it.
- */
 export function AuthFrame({ title, hint, foot, children }: Props) {
   const appTitle = useAppTitle();
   return (
@@ -47,7 +43,7 @@ export function AuthFrame({ title, hint, foot, children }: Props) {
   );
 }
 
-/** Headings are large and their column is narrow: a word is not broken at its hyphen there. */
+/** Headings are large in a narrow column: a word is not broken at its hyphen. */
 function Unbroken({ text }: { text: string }) {
   const words = text.split(" ").map((word, at) =>
     word.includes("-") ? (
@@ -66,7 +62,7 @@ export function BackToSignIn() {
   return <FootLink to={authPaths.signIn}>{t("auth.backToSignIn")}</FootLink>;
 }
 
-/** A whole line of touch height, so that a thumb finds it. */
+/** As high as a touch target. */
 export function FootLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

@@ -3,13 +3,13 @@ import { mostFields, type BoundedForm } from "~/lib/platform/http/form-bounds.se
 import { textsWithoutSecrets } from "~/lib/platform/http/request.server";
 import { isStepInput } from "~/lib/platform/http/step-inputs";
 
-/** A form that was sent to a session which is locked or over, to be sent again once it is open. */
+/** A form sent to a locked or ended session, to be sent again later. */
 export type Carried = { fields: [string, string][]; isMultipart: boolean; hadFiles: boolean };
 
-/** Whatever form of ours may come: it is held as it came, and read by nobody. */
+/** Held as it came, unread, so any form of ours must fit. */
 const carriedBounds = { fields: mostFields, isCarried: true };
 
-/** Reads a step's own inputs, and the form that is carried past it, passwords excepted. */
+/** Reads a step's own inputs, and the carried form without passwords. */
 export async function receiveCarried(request: Request): Promise<{ form: BoundedForm; carried: Carried }> {
   const { form, uploads, cleanUp } = await receiveForm(request, carriedBounds);
   await cleanUp();

@@ -25,7 +25,7 @@ export const handle: RouteHandle = { layout: "empty", scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 export const headers = () => secretPageHeaders;
 
-/** Changes nothing: programs that check mails follow their links. */
+/** Changes nothing: mail scanners follow links. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireGuest(request);
   const { searchParams } = new URL(request.url);

@@ -28,7 +28,7 @@ export const handle: RouteHandle = { layout: "empty", scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 export const headers = () => secretPageHeaders;
 
-/** Changes nothing: programs that check mails follow their links. Its owner may be signed in, and need not be. */
+/** Changes nothing: mail scanners follow links. Its owner may be signed in or not. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get("token");

@@ -19,19 +19,16 @@ function useErrors(answer: GuestAnswer | undefined, name: string, min: number = 
 
 const order = ["name", "email", "password", "again"];
 
-/**
- * After a refusal the first field that is to be filled in has the focus: of two passwords that differ, neither comes
- * back.
- */
+/** After a refusal, focuses the first field to fill in: neither of two differing passwords comes back. */
 function hasFocus(answer: GuestAnswer | undefined, name: string, wanted: boolean | undefined): boolean | undefined {
   const first = order.find((one) => answer?.errors[one]);
   return first === undefined ? wanted : (first === "again" ? "password" : first) === name;
 }
 
-/** Of the words that say why a whole form was refused. */
+/** The id of the text that says why a form was refused. */
 export const refusalId = "refusal";
 
-/** For the field that is to be filled in again: whoever hears the page hears with it what was wrong. */
+/** Links the refusal to the field, so that screen readers announce it there. */
 export function refused(control: FieldControl, isRefused: boolean): FieldControl {
   return isRefused
     ? {
@@ -42,7 +39,6 @@ export function refused(control: FieldControl, isRefused: boolean): FieldControl
     : control;
 }
 
-/** What was wrong with the form as a whole; each field says its own. */
 export function RefusalAlert({ answer }: { answer: GuestAnswer | undefined }) {
   const { t } = useTranslation();
   if (!answer) return null;
@@ -93,7 +89,7 @@ export function EmailField({ answer, ...field }: FieldProps) {
 
 type PasswordProps = FieldProps & {
   name?: "password" | "again";
-  /** What it is called in the form, where not so. */
+  /** The input's name, if different. */
   inputName?: string;
   isNew?: boolean;
   /** How long a new one is at least. */
@@ -101,7 +97,7 @@ type PasswordProps = FieldProps & {
   isRefused?: boolean;
 };
 
-/** A password, with an eye to look at it once `RevealScript` has run. */
+/** The eye works once `RevealScript` has run. */
 export function PasswordField({
   answer,
   name = "password",
@@ -149,7 +145,6 @@ export function PasswordField({
 
 const reveal = `for(const b of document.querySelectorAll("[data-reveal]")){const i=document.getElementById(b.dataset.reveal);b.hidden=false;b.addEventListener("click",()=>{const s=i.type==="password";i.type=s?"text":"password";b.setAttribute("aria-pressed",String(s))})}`;
 
-/** The one script of these pages, written into them: makes the eyes beside passwords work. */
 export function RevealScript() {
   const nonce = useNonce();
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: reveal }} />;

@@ -13,7 +13,7 @@ import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import type { GuestAnswer } from "./guest-answer";
 
-/** What somebody who is not signed in has sent, from where, and how they read the page. */
+/** The sender's data, address and language. */
 export async function readGuestForm(
   request: Request,
   context: unknown,
@@ -27,18 +27,17 @@ export async function readGuestForm(
 }
 
 const missing = "settings.errors.missing";
-/** The fields of these forms; each problem is an i18n key. */
+/** Each problem is an i18n key. */
 export const guestFields = {
   name: nameField,
-  // Stricter than what an account may have: what goes into the envelope of a mail holds no sign that means something
-  // there.
+  // Stricter than for an account: no character that has a meaning in a mail's envelope.
   email: z.string({ error: missing }).trim().max(254, "settings.errors.email").pipe(z.email("settings.errors.email")),
   password: z.string({ error: missing }).min(1, missing),
 };
 
 type Told = { fieldErrors?: Record<string, string[]>; wait?: number };
 
-/** What a form is told that was refused: what is wrong, and everything typed but passwords. */
+/** Returns the errors, and everything typed but passwords. */
 export function refuseGuest<T>(submission: Submission<T, string[]>, { fieldErrors, wait = 0 }: Told = {}) {
   const { error, initialValue } = submission.reply({
     hideFields: ["password", "again"],
@@ -54,7 +53,7 @@ export function refuseGuest<T>(submission: Submission<T, string[]>, { fieldError
   return data<GuestAnswer>({ errors, typed, wait }, init);
 }
 
-/** Minutes to wait when there were too many tries; anything else is thrown on. */
+/** Minutes to wait after too many tries. @throws anything else */
 export function guestWait(thrown: unknown): number {
   if (thrown instanceof Response && thrown.status === 429)
     return Math.max(1, Math.ceil(Number(thrown.headers.get("Retry-After")) / 60));

@@ -9,14 +9,13 @@ import { RefusalAlert, RevealScript } from "./guest-fields";
 type Props = {
   answer: GuestAnswer | undefined;
   submit: string;
-  /** Of a mailed link: its secret goes on with the form, and password managers hear whose account it is. */
+  /** For mailed links: the form carries the secret, and password managers learn whose account it is. */
   link?: { name: "token" | "invitation"; secret: string; email: string };
-  /** Where it is sent; without it, to the page's own address. */
+  /** Default: the page's own address. */
   action?: string;
   children: ReactNode;
 };
 
-/** A form of the pages for people who are not signed in, and what was wrong with it. */
 export function GuestForm({ answer, submit, link, action, children }: Props) {
   return (
     <>
@@ -38,7 +37,6 @@ export function GuestForm({ answer, submit, link, action, children }: Props) {
   );
 }
 
-/** In a form's place where there is nothing to fill in. */
 export function GuestLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Button asChild size="lg" className="w-full">

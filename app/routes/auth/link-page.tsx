@@ -7,12 +7,12 @@ type Props = {
   title: string;
   hint: string;
   isGood: boolean;
-  /** What helps whose link isn't good any more. */
+  /** The way out for an invalid link. */
   askAgain: ReactNode;
   children: ReactNode;
 };
 
-/** The page of a mailed link. Says the same of a used, an ended and an invented one. */
+/** The page of a mailed link: used, expired and invented links look the same. */
 export function LinkPage({ title, hint, isGood, askAgain, children }: Props) {
   const { t } = useTranslation();
   return (

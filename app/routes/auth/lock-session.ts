@@ -10,7 +10,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** Locks the browser from the user menu, where no script does; afterwards one is back at `redirectTo`. */
+/** For the user menu without scripts; returns to `redirectTo`. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session } = await requireStep(request, "locked", { orPast: true });
   const form = await readForm(request);

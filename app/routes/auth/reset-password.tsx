@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const { token, password, keepTokens } = submission.value;
     const owner = await resetPassword(token, password, client, { ...asked, keepTokens: keepTokens === "on" });
-    // Whoever reads the account's mails may sign in from here, whatever strangers try meanwhile.
+    // The person reads the account's mails, so strangers' tries must not keep this browser out.
     return redirect(authPaths.signInAfter("resetPassword"), {
       headers: { "Set-Cookie": await rememberBrowser(request, owner, "") },
     });

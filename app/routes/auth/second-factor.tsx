@@ -33,10 +33,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: (await getFixedT(request))("secondFactor.step.title"), isBeside: carriesForm(request.url) };
 }
 
-/** Beside a form that is carried, which may have a field of the plain name. */
+/** A carried form may have a field of the plain name. */
 const besideName = "secondFactor.code";
 
-/** The second step of signing in: a code of the app, or a recovery code. */
+/** The second step: a code of the app, or a recovery code. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session, target } = await requireStep(request, "secondFactor");
   const [{ form, carried }, client] = await Promise.all([

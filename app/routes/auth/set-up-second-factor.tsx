@@ -21,14 +21,14 @@ import { StepPage } from "./step-page";
 export const handle: RouteHandle = { layout: "empty", scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
-/** Also right after it was switched on: the answer shows the recovery codes then. */
+/** Also right after switching on, when the answer shows the recovery codes. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { session, target } = await requireStep(request, "setUp", { orPast: true });
   const [factor, t] = await Promise.all([getSecondFactor(actorOf(session)), getFixedT(request)]);
   return { title: t("secondFactor.setUp.title"), factor, target, isPasswordAsked: !isJustSignedIn(session) };
 }
 
-/** Whose role asks for a second factor and who has none sets it up here, before anything else. */
+/** For people whose role requires a second factor and who have none. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session } = await requireStep(request, "setUp");
   const actor = actorOf(session, requestMeta(context, request).clientAddress || null);

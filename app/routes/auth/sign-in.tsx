@@ -30,7 +30,7 @@ import { CarriedAlert, CarriedFields, encodingOf, toForm } from "./carried-field
 import { receiveCarried, type Carried } from "./carried-form.server";
 import { PasswordField, refusalId, RevealScript } from "./guest-fields";
 
-/** People meet this page first, often on a slow line; nothing on it needs scripts. */
+/** The first page people see, often on a slow line; it needs no scripts. */
 export const handle: RouteHandle = { layout: "empty", scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const plain = { email: "email", password: "password", redirectURL: "redirectURL" };
-/** Beside a form that is carried, which may have fields of the plain names. */
+/** A carried form may have fields of the plain names. */
 const beside = {
   email: "signIn.email",
   password: "signIn.password",
@@ -58,7 +58,7 @@ const beside = {
   owner: "signIn.owner",
 };
 
-/** Reads what is typed here, and the form that came because its session was over: the page holds it for its owner. */
+/** Reads the sign-in fields, and a carried form to hold for its owner. */
 async function readSignIn(request: Request) {
   if (!carriesForm(request.url))
     return { form: await readForm(request, { limit: 20_000 }), names: plain, carried: undefined, owner: "" };
@@ -91,12 +91,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { user } = shown;
     const headers = new Headers({ "Set-Cookie": await sessionCookie(token) });
     if (stage === "open") headers.append("Set-Cookie", await rememberBrowser(request, user.id, token));
-    // What a person chose for themselves wins over what this browser was last read in.
+    // The person's language wins over this browser's last one.
     if (user.locale) headers.append("Set-Cookie", await languageCookie.serialize(user.locale));
     const target = redirectTarget(held.redirectURL);
     const next = stage === "secondFactor" ? withWanted(signInPaths.secondFactor, target) : target;
     if (!carried) return redirect(next, { headers });
-    // Nobody's words go out in another's name; whose they are may be unknown, and is asked then.
+    // A form must not be sent in another person's name; if its owner is unknown, the person is asked.
     if (owner === "" && stage === "open")
       return data({ error: null, wait: 0, email: "", ...held, ready: target }, { headers });
     if (owner !== "" && !isOwnForm(owner, user.id))

@@ -23,9 +23,7 @@ export const handle: RouteHandle = { layout: "empty" };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => pageMeta(found?.title);
 
-/**
- * A GET changes nothing: whoever follows a link here is asked first. Afterwards the same address says that it is done.
- */
+/** A GET only asks, in case somebody followed a link. Afterwards this address says that it is done. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isDone = new URL(request.url).searchParams.has("done") && !(await orUnavailable(findSession(request)));
   if (!isDone) await requireUser(request, context);

@@ -7,10 +7,10 @@ import { leavePush } from "~/lib/platform/push/browser-push";
 
 import { FootLink } from "./auth-frame";
 
-/** How long the page stands before it gives way to that of signing in. */
+/** How long the page stays before the sign-in page follows. */
 export const seconds = 5;
 
-/** Counts down to the page of signing in. Without scripts the browser itself goes there, by the answer's header. */
+/** Without scripts, the answer's Refresh header leads to the sign-in page. */
 export function SignedOut() {
   const { t } = useTranslation();
   const [left, setLeft] = useState(seconds);
@@ -19,7 +19,7 @@ export function SignedOut() {
     void leavePush();
   }, []);
   useEffect(() => {
-    // A whole new document: nothing of the person who left stays in memory.
+    // A whole new document: nothing of the signed-out person stays in memory.
     if (left === 0) return window.location.assign(authPaths.signIn);
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);

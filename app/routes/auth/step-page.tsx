@@ -7,12 +7,11 @@ import { AuthFrame } from "./auth-frame";
 type Props = {
   title: string;
   hint?: string | undefined;
-  /** Says who goes, on the button that ends the session. */
+  /** The label of the sign-out button. */
   leave: string;
   children: ReactNode;
 };
 
-/** One step between the password and the workplace: plain HTML, with a way out. */
 export function StepPage({ title, hint, leave, children }: Props) {
   const { t } = useTranslation();
   const foot = (

@@ -31,8 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Takes the password. Whatever else is posted here came from another page's form, by 307, because the session was
- * locked: it is held in the page and goes on to where it was sent.
+ * Takes the password. Any other post is another page's form, sent on by 307 because the session was locked: the page
+ * holds it and sends it on later.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session, target } = await requireStep(request, "locked");

@@ -1,14 +1,14 @@
 import { createCookie } from "@remix-run/node";
 
-/** Long enough to reach the page that a save leads to. Told twice, it does no harm. */
+/** Long enough for the redirect after a save; a repetition does no harm. */
 const cookie = createCookie("arrived", { path: "/", maxAge: 60, sameSite: "lax", httpOnly: true });
 
-/** The id that a browser gave the copy it keeps of this form; "" where it keeps none. */
+/** The id of the browser's own copy of this form, or "". */
 export function backupOf(form: FormData): string {
   return knownId(form.get("backup"));
 }
 
-/** Tells the page that a save leads to which copy has arrived with it. */
+/** Tells the page after a save which copy the server has. */
 export async function tellArrived(answer: Response, form: FormData): Promise<Response> {
   const id = backupOf(form);
   if (id !== "") answer.headers.append("Set-Cookie", await cookie.serialize(id));

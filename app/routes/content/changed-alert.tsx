@@ -11,14 +11,13 @@ import { changesText } from "./changes-text";
 type Props = {
   section: Pick<Section, "id" | "area" | "fields">;
   id: string;
-  /** What the button of the page now stands for. */
+  /** The version for this page's button. */
   version: number;
-  /** What whoever pressed it had seen; 0: nobody knows. */
+  /** The version the person had seen; 0: unknown. */
   seen: number;
   fields: readonly FieldChange[];
 };
 
-/** That an entry is another than the one that was looked at, and where to see how. */
 export function ChangedAlert({ section, id, version, seen, fields }: Props) {
   const { t } = useTranslation();
   return (

@@ -11,9 +11,7 @@ import type { EntryData, Localized } from "~/lib/content/values";
 
 type Props = { section: Section; fields: FieldChange[]; isSaved: boolean; data: EntryData; context: FormContext };
 
-/**
- * What others have changed since the reader looked, and who. Gets the focus: the buttons act on this text from now on.
- */
+/** Gets the focus: the buttons apply to this text from now on. */
 export function ChangesPanel({ section, fields, isSaved, data, context }: Props) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);

@@ -26,9 +26,7 @@ const sides = [
   { side: "after", mark: "added", tone: "border-s-4 border-s-success" },
 ] as const;
 
-/**
- * One field of two versions side by side, each with its author and time; of texts, with the words marked that differ.
- */
+/** One field of two versions side by side, with changed words marked in texts. */
 export function ComparedField({ section, path, before, after, heads, marked, context }: Props) {
   const { t } = useTranslation();
   const [name = "", locale] = path.split(".");

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { PageTitle } from "~/components/controls/page-title";
 import { Card, CardContent } from "~/components/ui/card";
 
-/** A page that asks one thing about one entry: what, and about which. */
 export function ConfirmCard({ title, name, children }: { title: string; name: string; children: ReactNode }) {
   return (
     <div className="flex w-full max-w-196 flex-col gap-4 p-4 sm:p-8">

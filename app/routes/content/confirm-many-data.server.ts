@@ -10,13 +10,10 @@ import { parseListQuery } from "~/lib/content/list/list-query";
 import { approvalAsked } from "~/lib/content/review/review-rules.server";
 import { rowRights } from "~/lib/content/list/row-rights.server";
 
-/** Entries that were ticked, with the versions that were seen; or all that an address of the list finds. */
+/** The ticked entries with the versions shown; or all that a list address finds. */
 type Chosen = { items: readonly BulkItem[] } | { search: string };
 
-/**
- * The chosen entries, as many as a job takes, and of each whether the person may do this with it as it stands. @throws
- * Response 403
- */
+/** At most as many as a job takes, each with whether the person may do this. @throws Response 403 */
 export async function readChosen(actor: Actor, section: Section, verb: BulkVerb, chosen: Chosen) {
   actor.assertCan("view", sectionScope(section));
   const [rows, isAsked] = await Promise.all([
@@ -46,10 +43,7 @@ async function matching(actor: Actor, section: Section, search: string): Promise
   return pagination.length <= mostChosen ? items : [];
 }
 
-/**
- * In the order in which they were ticked, with the version that was seen: what has changed since is told when it is
- * done.
- */
+/** In the order of ticking, with the versions shown; later changes are reported at the end. */
 async function ticked(actor: Actor, section: Section, items: readonly BulkItem[]): Promise<Pick<ListItem, Row>[]> {
   const wanted = items.slice(0, mostChosen);
   const rows = new Map(
@@ -69,10 +63,7 @@ async function ticked(actor: Actor, section: Section, items: readonly BulkItem[]
 
 type Row = "title" | keyof Standing;
 
-/**
- * What a page says it showed: how many entries, which, and in which versions. One that has changed since is agreed to
- * anew.
- */
+/** Identifies what a page showed: the entries and their versions. A changed list must be agreed to again. */
 export function agreementOf(items: readonly { id: string; version: number }[]): string {
   const seen = items.map(({ id, version }) => `${id}:${version}`).sort();
   return `${items.length}-${createHash("sha256").update(seen.join()).digest("hex").slice(0, 32)}`;

@@ -62,7 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const values = searchParams.get("intent") === "search" ? lookedFor(asked) : asked;
   const election = verb === "publish" || verb === "approve" ? await electionAsked(section, new Date()) : null;
   const missing = searchParams.get("missing");
-  // Of very many the page names some; all are found again when they are confirmed.
+  // The page names only some of very many; all are found again on confirmation.
   const [fit, others] = [rows.filter(({ isFit }) => isFit), rows.filter(({ isFit }) => !isFit)];
   const shown = isAll ? [...fit.slice(0, mostAtOnce), ...others.slice(0, mostAtOnce)] : rows;
   return {
@@ -84,10 +84,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What the list's action may have sent back, and by which words it is told. */
+/** Errors of the list's action that this page shows. */
 const wrongs = ["reason", "count", "missing", "leadsNowhere", "leadsToItself"] as const;
 
-/** What will be done to which entries; the list's own action does it. */
 export default function ConfirmMany() {
   const { t } = useTranslation();
   const {

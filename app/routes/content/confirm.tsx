@@ -100,7 +100,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { leadsTo, ...way } = readLeadsTo(form);
   const lookUp = async (asked: typeof way) =>
     findSuccessors(actor, { ...asked, except: [id] }, await getFixedT(request), await getLanguage(request));
-  // Enter looks for what was typed, and takes nothing off the site.
+  // Enter searches and withdraws nothing.
   if (verb === "withdraw" && form.get("intent") === "search")
     return data({ error: null, used: null, reason, way: lookedFor(way), targets: await lookUp(way), wrong: {} });
   try {
@@ -132,7 +132,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithToast(target, { tone: "success", key: `content.confirm.${verb}.done` });
 }
 
-/** The version that the form names is the one whose changes the page shows. */
+/** The form's version must be the one whose changes the page shows. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && !isUnanswered(actionStatus);
 }

@@ -16,8 +16,8 @@ import type { EntryResult } from "./entry-answers.server";
 type Props = { section: Section; conflict: NonNullable<EntryResult["conflict"]>; context: FormContext };
 
 /**
- * Somebody saved in between. Both texts of each field that collides stand side by side and the writer chooses; the form
- * below holds their own. Saving again is what decides, and it needs no scripts.
+ * Somebody saved in between. Conflicting texts stand side by side, and the form below has the writer's own. Saving
+ * again decides, also without scripts.
  */
 export function ConflictPanel({ section, conflict, context }: Props) {
   const { t } = useTranslation();

@@ -10,7 +10,6 @@ import { ComparedField } from "./compared-field";
 
 type Props = CorrectionView & { section: Section; data: EntryData; context: FormContext };
 
-/** What a reviewer has changed of what was submitted, word by word, for whoever is to agree with it. */
 export function CorrectionPanel({ section, changed, before, authors, marked, data, context }: Props) {
   const { t } = useTranslation();
   return (

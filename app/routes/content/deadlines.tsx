@@ -7,10 +7,10 @@ import type { Deadline } from "~/lib/content/definition/section-hooks.server";
 import { formatDate } from "~/lib/platform/text/dates";
 import type { Locale } from "~/lib/content/values";
 
-/** The others are a press away: what is due for each decision of a sitting would push its form out of sight. */
+/** The others are one press away: the deadlines of a sitting's decisions would push its form out of sight. */
 const shown = 3;
 
-/** What is to be done by when, each line a link to the field that ends it. */
+/** Each line links to the field that settles it. */
 export function Deadlines({
   section,
   deadlines,

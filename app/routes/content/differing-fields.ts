@@ -3,12 +3,12 @@ import type { Section } from "~/lib/content/definition/definition";
 import type { fieldOfInput } from "./form-text";
 
 type Inputs = readonly (readonly [string, string])[];
-/** @param fieldOf `fieldOfInput`: a form has it, and this comes seldom */
+/** @param fieldOf `fieldOfInput`, passed in because forms have it loaded already */
 type Reading = { fieldOf: typeof fieldOfInput; onlyEnglish?: boolean };
 
 /**
- * Where two copies of a form differ, as paths of fields: `title.tr`, `stops`. Rows' keys and empty inputs say nothing.
- * @param options.onlyEnglish the form holds the English words alone
+ * The paths of fields that differ between two copies of a form: `title.tr`, `stops`. Row keys and empty inputs don't
+ * count. @param options.onlyEnglish the form has only the English fields
  */
 export function differingFields(
   section: Pick<Section, "fields">,

@@ -57,7 +57,7 @@ import {
 } from "./entry-answers.server";
 import { carryOutDecision, isElectionChecked, type Decision } from "./review-action.server";
 
-/** What the page says of an entry beside its text. */
+/** The entry's parts that the page shows beside its form. */
 export type AutosavedHead = Pick<
   Entry,
   "title" | "state" | "version" | "liveVersion" | "reviewVersion" | "scheduledVersion" | "updatedAt" | "updatedByName"
@@ -78,20 +78,19 @@ function headOf({
 
 export type AutosaveResult = { autosave: AutosavedHead | { stale: string | null } | { refused: true } };
 
-/** What is decided about an entry without saving what stands in its form. */
+/** Decisions that don't save the form. */
 const decisions = new Set<unknown>(["approve", "return", "take-back", "confirm"]);
 
-/** What buttons do beyond saving, with whose right is asked before anything is kept. */
+/** Actions beyond saving, with the right that is checked before anything is saved. */
 const stateVerbs = new Map<string, TransitionName>(
   (["publish", "schedule", "unschedule", "reopen", "correct", "confirm"] as const).map((name) => [name, name]),
 );
 
-/** Every post of the entry page: the intent says what, the version says what its writer has seen. */
 export async function changeEntry(actor: Actor, section: Section, id: string, request: Request) {
   const row = await openForChange(actor, section, id);
   return withReceivedForm(request, entryFormBounds(section), async (received) => {
     const { form } = received;
-    // Whoever may write nothing here is neither read further nor shown the form again.
+    // People who may write nothing are neither parsed further nor shown the form again.
     const isDecision =
       form.get("intent") === "restore" || (decisions.has(form.get("intent")) && !holdsFields({ section, form }));
     if (!isDecision) assertAllowed(actor, section, row, "save");
@@ -113,7 +112,7 @@ export async function changeEntry(actor: Actor, section: Section, id: string, re
   });
 }
 
-/** Intents that lead on without keeping the form's text. */
+/** Intents that lead on without saving the form. */
 const keepsNothing = new Set(["confirm", "restore"]);
 
 async function answerTo(post: Post, received: ReceivedForm, intent: string, about: string) {
@@ -158,22 +157,22 @@ async function answerTo(post: Post, received: ReceivedForm, intent: string, abou
     case "restore":
       return restore(post);
     case "share":
-      // The link shows the working copy, so what stands in the form must be in it.
+      // The link shows the working copy, so the form must be saved into it.
       return saveThen(post, received, (entry) => share(post, entry));
     case "end-preview":
-      // What stands in the form is kept too: the page is loaded anew afterwards.
+      // The form is saved too, because the page reloads.
       return holdsFields(post) ? saveThen(post, received, () => endPreview(post, about)) : endPreview(post, about);
     default:
       throw badRequest("unknown intent");
   }
 }
 
-/** Leads on from a form whose text is in the working copy by now, and says which copy of it the browser may let go. */
+/** Names the browser's copy that may be dropped, now that the text is saved. */
 async function leadOn<T>(form: FormData, answer: T): Promise<T | Response> {
   return answer instanceof Response ? tellArrived(answer, form) : answer;
 }
 
-/** @param saved what the form held, where it held an entry's fields */
+/** @param saved the form's text, when it had an entry's fields */
 async function decideOr(post: Post, decision: Decision, saved?: Entry) {
   try {
     const answer = await carryOutDecision(post, decision);
@@ -185,12 +184,12 @@ async function decideOr(post: Post, decision: Decision, saved?: Entry) {
   }
 }
 
-/** Who may only decide has a page that shows the words and no form of them. */
+/** People who may only decide have a page without a form. */
 function holdsFields({ section: { titleField }, form }: Pick<Post, "section" | "form">): boolean {
   return [titleField, ...locales.map((locale) => `${titleField}.${locale}`)].some((name) => form.has(name));
 }
 
-/** What others have changed meanwhile has been merged, and is said. */
+/** Others' changes were merged; the page says so. */
 async function saved({ section, request, version }: Post, entry: Saved): Promise<Response> {
   const target = contentPaths.entry(section, entry.id);
   if (entry.unseen.length === 0) return redirectWithToast(target, { tone: "success", key: "content.entry.saved" });
@@ -205,7 +204,6 @@ async function saved({ section, request, version }: Post, entry: Saved): Promise
   });
 }
 
-/** The first save of an entry, from the page of a new one. */
 export function beginEntry(actor: Actor, section: Section, request: Request) {
   return withReceivedForm(request, entryFormBounds(section), async (received) => {
     const { form } = received;
@@ -239,7 +237,7 @@ export function beginEntry(actor: Actor, section: Section, request: Request) {
   });
 }
 
-/** Sent again, the same form goes on with the entry that it has begun. */
+/** A repeated post of the same form continues with the entry it created. */
 async function begin(post: Post, patch: EntryData, parentId: string | null): Promise<Saved> {
   const { actor, section, form, note } = post;
   const { entry, isRepeated } = await createOnce(
@@ -254,9 +252,9 @@ async function begin(post: Post, patch: EntryData, parentId: string | null): Pro
 }
 
 /**
- * Saves what the form holds, then goes on with the entry as it is now: not where others have changed it since the page
- * was opened, for nobody publishes or shares what they have not seen.
- * @param options.isMergeWanted saving is all that was asked for
+ * Saves the form, then continues with the saved entry; stops when others changed it since the page was opened, so
+ * nobody publishes or shares an unseen text.
+ * @param options.isMergeWanted only saving was requested
  */
 async function saveThen<T>(
   post: Post,
@@ -283,7 +281,7 @@ async function saveThen<T>(
   });
 }
 
-/** What stands in the form replaces what waits for approval, and is approved with that. */
+/** The form replaces the submitted text and is approved with that. */
 function correct(post: Post, received: ReceivedForm) {
   const { actor, section, id, form, version, note } = post;
   const given = String(form.get("reviewReason") ?? "");
@@ -317,7 +315,7 @@ async function confirm(post: Post) {
   return redirectWithToast(back, { tone: "success", key: "review.confirmed" });
 }
 
-/** Gives what the form holds to an operation; where either refuses, the form comes back with everything typed. */
+/** Passes the form's fields to an operation; a refusal returns the form with everything typed. */
 async function withFields<T>(post: Post, { uploads }: ReceivedForm, use: (patch: EntryData) => Promise<T>) {
   const { actor, section, form } = post;
   const choosesFiles =
@@ -329,7 +327,7 @@ async function withFields<T>(post: Post, { uploads }: ReceivedForm, use: (patch:
   const redrawn = Object.keys(uploadErrors).length > 0 ? null : redrawRows(section, form);
   if (redrawn) return refuse(post, redrawn, 200);
   const { submission, patch } = parseEntryForm(section, form);
-  // Conform's buttons of lists (add, move a row) post no intent of ours: they only redraw the form.
+  // Conform's list buttons (add, move a row) have no intent: they only redraw the form.
   if (submission.status === undefined) return refuse(post, { lastResult: submission.reply() }, 200);
   if (!patch || Object.keys(uploadErrors).length > 0) {
     const isFull = Object.values(uploadErrors).some((errors) => errors.includes("files.errors.diskFull"));
@@ -342,7 +340,7 @@ async function withFields<T>(post: Post, { uploads }: ReceivedForm, use: (patch:
   try {
     return await use(patch);
   } catch (error) {
-    // Of a correction: a draft may lack something.
+    // For a correction: a draft may be incomplete.
     if (error instanceof Incomplete)
       return refuse(
         post,
@@ -375,7 +373,7 @@ async function withFields<T>(post: Post, { uploads }: ReceivedForm, use: (patch:
   }
 }
 
-/** What a form says; of one that holds the English words alone, only these. */
+/** A form with only the English fields changes only those. */
 function shareOf(
   { section, form }: Post,
   patch: EntryData,
@@ -390,8 +388,8 @@ function shareOf(
 }
 
 /**
- * On the conflict page the writer may take the other's text of a field: `choose.title.tr=theirs`. It is read from the
- * version that page showed; what a form says it to be would pass every check.
+ * On the conflict page the writer may take the other text of a field: `choose.title.tr=theirs`. It is read from the
+ * version shown there; a value sent by the form would pass every check.
  */
 async function withChoices({ actor, section, id, form, version }: Post, patch: EntryData): Promise<EntryData> {
   const paths = [...form].flatMap(([name, value]) =>
@@ -466,8 +464,8 @@ function timeOf(form: FormData, name: string): Date | null {
 }
 
 /**
- * Keeps the working copy while it is being written. Never over somebody else's save: the writer is told instead, and
- * their next save merges or shows both texts.
+ * Saves the working copy while it is written. Never over somebody else's save: the writer is told, and the next save
+ * merges or shows both texts.
  */
 async function autosave(post: Post) {
   const { actor, section, id, form, version } = post;
@@ -487,7 +485,7 @@ async function autosave(post: Post) {
   }
 }
 
-/** The form with what one of the section's actions makes of it; saves nothing. */
+/** Fills the form by one of the section's actions; saves nothing. */
 function fill(post: Post, received: ReceivedForm, name: string) {
   const { section } = post;
   const act = Object.hasOwn(section.actions ?? {}, name) ? hooksOf(section).actions?.[name] : undefined;
@@ -508,12 +506,12 @@ function fill(post: Post, received: ReceivedForm, name: string) {
   });
 }
 
-/** Buttons of rows draw the form again and save nothing. */
+/** Row buttons redraw the form and save nothing. */
 function redraw(post: Post, received: ReceivedForm) {
   return withFields(post, received, () => Promise.reject(badRequest("unknown button of a row")));
 }
 
-/** Puts words that the browser kept after a crash back into the form; saves nothing. */
+/** Puts the browser's copy back into the form after a crash; saves nothing. */
 function recall(post: Post) {
   const { submission } = parseEntryForm(post.section, post.form);
   return refuse(post, { lastResult: submission.reply(), problem: "content.entry.recalled" }, 200);

@@ -22,46 +22,43 @@ import { isUuid } from "~/lib/platform/text/uuid";
 
 import { backupOf } from "./arrived.server";
 
-/** What the entry page shows after a post that didn't go through; everything typed is in it. */
+/** The entry page after a refused post, with everything typed. */
 export type EntryResult = {
-  /** Keeps React from reusing the inputs of the form before. */
+  /** Keeps React from reusing the previous form's inputs. */
   formKey: string;
-  /** The version the form goes on from: what its writer has seen. */
+  /** The version the form is based on: the one its writer has seen. */
   version: number;
-  /** Which copy of its text the browser had sent. */
+  /** The id of the browser's copy that was sent. */
   backup: string;
-  /** The token of the form of a new entry. */
+  /** The token of a new entry's form. */
   once: string;
   lastResult?: SubmissionResult<string[]>;
-  /** The row that was taken away just now. */
+  /** The row just removed. */
   removed?: RemovedRow;
-  /** Words for the summary on top: an i18n key. */
+  /** An i18n key for the summary. */
   problem?: string;
-  /** Errors of the publishing panel's own inputs. */
+  /** Errors of the publishing panel's inputs. */
   panelErrors?: FieldErrors;
   panelValues?: Record<string, string>;
   conflict?: {
     conflicts: Conflict[];
-    /** Changed by others alone, and merged. */
+    /** Changed only by others, and merged. */
     others: FieldChange[];
     merged: EntryData;
     by: string | null;
     at: Date;
     context: EntryContext;
-    /** The words that only one side has; `before` is mine. */
+    /** Words that only one side has; `before` is mine. */
     marked: MarkedChanges;
   };
-  /**
-   * What others have changed since the page was opened: nothing has been done but, where `isSaved`, kept what was
-   * typed.
-   */
+  /** Changes by others since the page was opened: nothing was done, except that `isSaved` kept what was typed. */
   changed?: { fields: FieldChange[]; isSaved: boolean };
-  /** What stands in the form is in the working copy. */
+  /** The form's text is in the working copy. */
   isKept?: true;
   previewLink?: { path: string; expiresAt: Date };
 };
 
-/** Names the form of a new entry, wherever and how often it is sent: it begins one entry. "" where it carries none. */
+/** Identifies a new entry's form, so that sending it twice creates one entry; "" without one. */
 export function onceOf(form: FormData): string {
   const token = form.get("once");
   return isUuid(token) ? token : "";
@@ -95,12 +92,12 @@ export function refuse(
   return data(answer, { status });
 }
 
-/** What stands in the inputs beside the entry's own fields. */
+/** Values of inputs that are not entry fields. */
 function panelValuesOf(form: FormData): Record<string, string> {
   return Object.fromEntries(panelInputs.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])));
 }
 
-/** Both texts and the newer version: saving again is then a deliberate act. Nothing has been written. */
+/** Both texts and the newer version, so that saving again is deliberate. Nothing was written. */
 export async function conflictAnswer(post: Post, stale: StaleVersion) {
   const { conflicts, merged, current } = stale;
   const context = await readEntryContext(post.actor, post.section, post.id, merged, current.data);
@@ -126,14 +123,14 @@ export async function conflictAnswer(post: Post, stale: StaleVersion) {
 }
 
 type Changed = {
-  /** The version on the page that was posted. */
+  /** The version on the posted page. */
   seen: number;
   isSaved: boolean;
-  /** Where not every field is news: the writer's own are on the page. */
+  /** Only the fields that are news; the writer's own are on the page. */
   paths?: string[];
 };
 
-/** It has changed since they looked: the page shows it as it is now, and its buttons act on that. */
+/** The entry changed since the person looked: shows it as it is now, and the buttons apply to that. */
 export async function showChanged(post: Post, { seen, isSaved, paths }: Changed) {
   const { actor, section, id } = post;
   const entry = await getEntry(actor, section, id);
@@ -144,12 +141,12 @@ export async function showChanged(post: Post, { seen, isSaved, paths }: Changed)
   return isSaved ? goOn(post, entry, result, 409) : refuse(post, { version: entry.version, ...result }, 409);
 }
 
-/** The text has been saved; what was asked beyond that couldn't be done, and the page says why beside the fields. */
+/** The text was saved, but not what was asked beyond that; the page says why beside the fields. */
 export function afterSave(post: Post, entry: Entry, error: unknown) {
   const version = entry.version;
   const { submission } = parseEntryForm(post.section, post.form);
   if (error instanceof Incomplete) {
-    // The page of a new entry can't go on being one: the entry exists now. Its own page finds the same errors again.
+    // The entry exists now, so its own page must show the errors; it finds them again.
     if (!post.id) return redirect(`${contentPaths.entry(post.section, entry.id)}?check=publish`);
     const initialValue = submittedValues(toFormValues(post.section.fields, entry.data));
     return refuse(
@@ -175,7 +172,7 @@ export function afterSave(post: Post, entry: Entry, error: unknown) {
   if (error instanceof StaleVersion) return showChanged(post, { seen: version, isSaved: true });
   if (error instanceof WrongState)
     return refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: error.words }, 409);
-  // The page of a new entry would make it a second time.
+  // The page of a new entry would create it again.
   if (isInsufficientStorage(error))
     return post.id
       ? refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: "content.entry.diskFull" }, 507)
@@ -183,7 +180,6 @@ export function afterSave(post: Post, entry: Entry, error: unknown) {
   throw error;
 }
 
-/** Form values as a browser would have sent them. */
 export function submittedValues(values: FormValues): Submitted {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, submittedValue(value)]));
 }
@@ -194,7 +190,7 @@ function submittedValue(value: FormValue): Submitted[string] {
   return Array.isArray(value) ? value.map(submittedValue) : submittedValues(value);
 }
 
-/** The page goes on from the text that has just been saved. */
+/** Continues from the text that was just saved. */
 export function goOn(
   post: Post,
   entry: Entry,

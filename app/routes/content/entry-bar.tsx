@@ -11,7 +11,7 @@ import { PublishButton } from "./publish-button";
 
 type Props = EntryFormProps & { isSending: boolean; isCorrecting: boolean };
 
-/** What is done most with an entry, within reach of the thumb where the panel stands below the form. */
+/** The main actions, in the thumb's reach where the panel is below the form. */
 export function EntryBar(props: Props) {
   const { section, entry, can, review, next, isSending } = props;
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function EntryBar(props: Props) {
   );
 }
 
-/** What the panel asks for besides, a reason or a statement, is given there: the bar leads to it. */
+/** The panel asks for a reason or statement, so the bar leads there. */
 function Decisions({ section, entry, can, review, context, isCorrecting }: Props) {
   const { t } = useTranslation();
   if (!entry || !review) return null;

@@ -1,4 +1,4 @@
-/** Tells of everything that happens to the entries of a section. */
+/** Subscribes to all changes of a section's entries. */
 export const entryChanged = {
   query:
     "subscription EntryChanged($section: ID) { entryChanged(section: $section) { type id version by { id name } } }",

@@ -10,22 +10,21 @@ import type { EntryData, Localized } from "~/lib/content/values";
 
 import type { EntryResult } from "./entry-answers.server";
 
-/** What the pages of a new and of an existing entry give to their common form. */
 export type EntryFormProps = {
   section: Section;
-  /** null: a new one. */
+  /** null: a new entry. */
   entry: Entry | null;
-  /** The links that show it to people without an account. */
+  /** Preview links for people without an account. */
   previews?: PreviewLink[];
   data: EntryData;
   context: FormContext;
   parents: { id: string; title: Localized; parentId: string | null }[];
   parentId?: string | null;
-  /** What keeps the stored text from being published, when that was asked. */
+  /** Problems that prevent publishing, when that was requested. */
   issues: FieldErrors | null;
   can: {
     edit: boolean;
-    /** Nobody saves what waits for approval; whoever may approve it may correct it. */
+    /** Submitted text is read-only, except for approvers, who may correct it. */
     correct?: boolean;
     publish: boolean;
     publishUrgent: boolean;
@@ -48,24 +47,24 @@ export type EntryFormProps = {
       boolean
     >
   >;
-  /** null: a new one. */
+  /** null: a new entry. */
   review: Omit<ReviewSituation, "rights"> | null;
-  /** How much more waits for the person who decides or has decided here, and where the next of it is. */
+  /** How many more entries wait for this person, and the address of the next. */
   next?: { count: number; href: string } | null;
-  /** What a reviewer has changed of what waits. */
+  /** A reviewer's changes to the submitted text. */
   correction?: CorrectionView | null;
-  /** What is to be done by when; `today` is the day from which the days are counted. */
+  /** `today`: the day from which days are counted. */
   deadlines?: readonly Deadline[];
   today?: string;
-  /** Until when the law wants it displayed. */
+  /** The end of the legal display. */
   displayed?: Date | null;
   result: EntryResult | undefined;
-  /** What others have changed since the page that led here was drawn. */
+  /** Changes by others since the page that led here was rendered. */
   changed?: EntryResult["changed"];
-  /** The copy of the form that the save arrived with which led to this page. */
+  /** The id of the browser's copy that arrived with the last save. */
   arrived?: string;
-  /** Names the form of a new entry: sent twice, it begins one. */
+  /** Identifies a new entry's form: sent twice, it creates one entry. */
   once?: string;
-  /** Another object for each save that found no connection. */
+  /** A new object for each save without a connection. */
   unsent?: object;
 };

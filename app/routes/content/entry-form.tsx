@@ -42,11 +42,11 @@ export function EntryForm(props: EntryFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const conflict = result?.conflict;
   const changed = result ? result.changed : props.changed?.fields.length ? props.changed : undefined;
-  // conform takes another object for another answer, and draws again for it.
+  // conform redraws for another object, so it must be the same one.
   const found = useMemo(() => (issues ? ({ status: "error", error: issues } as const) : undefined), [issues]);
   const [form] = useForm<FormValues>({
     id: "entry",
-    // conform names rows after the default alone: those that were added before a refusal need their names, too.
+    // conform names rows by the default value only: rows added before a refusal need names too.
     defaultValue:
       (result?.lastResult?.initialValue as FormValues | undefined) ??
       toFormValues(section.fields, conflict?.merged ?? data),
@@ -55,7 +55,7 @@ export function EntryForm(props: EntryFormProps) {
     onValidate: handleListIntents,
     defaultNoValidate: false,
   });
-  // Its times are in sight: where the browser would write them otherwise than the page, the panel's script does.
+  // The times are in view: the panel's script rewrites them where the browser formats them differently.
   const isTimed = Boolean(stored?.publishAt ?? stored?.unpublishAt);
   useEffect(() => {
     if (isTimed) PublishingPanel.want();
@@ -83,7 +83,7 @@ export function EntryForm(props: EntryFormProps) {
   const title = entry ? named.text || t("content.untitled") : t(`content.sections.${section.id}.new`);
   const problem =
     result?.problem ?? (issues && Object.keys(issues).length > 0 ? "content.entry.incomplete" : undefined);
-  // One identity as long as nothing changes: the fields are drawn anew only then.
+  // A stable identity, so that the fields redraw only after a change.
   const shown = useMemo(() => ({ ...context, ...conflict?.context, locale: context.locale }), [context, conflict]);
 
   return (
@@ -94,9 +94,9 @@ export function EntryForm(props: EntryFormProps) {
         ref={formRef}
         id={form.id}
         data-backs-up
-        // A long form is gone on with where it was saved; what was refused takes the focus itself.
+        // A long form continues at the same place after saving; errors take the focus themselves.
         preventScrollReset
-        // Whoever begins to write will save.
+        // A person who begins to write will need the panel's script.
         onFocus={PublishingPanel.want}
         onSubmit={(event) => {
           form.onSubmit(event);
@@ -108,7 +108,7 @@ export function EntryForm(props: EntryFormProps) {
         {can.edit ? (
           <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden />
         ) : null}
-        {/* … and where saving is a decision, Enter decides nothing. */}
+        {/* Where saving is a decision, Enter must not decide. */}
         {isCorrecting ? <button type="submit" disabled className="sr-only" tabIndex={-1} aria-hidden /> : null}
         {isTranslating ? <input type="hidden" name="part" value="en" /> : null}
         <input type="hidden" name="version" value={saving.version} />

@@ -12,7 +12,6 @@ import type { Subscribe } from "~/lib/platform/live/shared-socket";
 
 import { entryChanged, type EntryChanged } from "./entry-changed";
 
-/** The entry that stands in the form, as its loader gave it. */
 export type ShownEntry = { section: Pick<Section, "id" | "area">; entry: { id: string; version: number } };
 type Props = { shown: ShownEntry; userId: string; subscribe: Subscribe | null };
 
@@ -22,7 +21,7 @@ const presence = {
 type Present = { presence: Array<{ id: string; name: string }> };
 type Change = { version: number; name: string | null; isSaved: boolean };
 
-/** Who else has the entry open, and that somebody has saved it meanwhile; what is typed is never touched. */
+/** Shows who else has the entry open, and that somebody saved it; never touches what is typed. */
 export function EntryLive(props: Props) {
   return (
     <>
@@ -62,7 +61,7 @@ function OthersHere({ shown, subscribe }: Props) {
   );
 }
 
-/** An element of the form's head. The form is drawn anew after each save, and it with it. */
+/** An element of the form's head, which is redrawn after each save. */
 function useSlot(id: string, shown: ShownEntry): Element | null {
   const [slot, setSlot] = useState<Element | null>(null);
   const ended = useEnded();
@@ -70,7 +69,7 @@ function useSlot(id: string, shown: ShownEntry): Element | null {
   return slot;
 }
 
-/** Which version the form goes on from: autosaves have moved it. */
+/** Autosaves advance the form's version. */
 const formVersion = () =>
   Number(document.querySelector<HTMLInputElement>("form#entry input[name=version]")?.value ?? 0);
 

@@ -90,7 +90,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
       "takeBack",
       "share",
     ]),
-    // What stands in the form is saved first, and is the news then; who publishes needs nobody's word for it.
+    // The form is saved first and is then new; people who may publish need not submit.
     handOver: mayHandOver(actor, section, entry),
     submit: rights.may.submit || (rights.why.submit === "nothingNew" && !rights.may.publish),
     edit: rights.may.save,
@@ -131,12 +131,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return changeEntry(actor, sectionOf(request, params), params.id ?? "", request);
 }
 
-/** When no answer comes the page stays, with every word in it, instead of giving way to an error page. */
+/** Without an answer the page stays with everything typed, instead of an error page. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return keepingPage(() => serverAction<typeof action>());
 }
 
-/** What others save meanwhile must not slip under the writer's hands: the form is renewed by its own posts alone. */
+/** Others' saves must not change the form under the writer's hands: only its own posts reload it. */
 export function shouldRevalidate({
   formData,
   formAction,
@@ -146,9 +146,9 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   if (formData?.get("intent") === "autosave" || isUnanswered(actionStatus)) return false;
-  // Somebody else has been here: what may be done is told anew with what has changed.
+  // Somebody else changed the entry: the permitted actions are read again.
   if (actionStatus === 409) return true;
-  // The toolbar's panels post to pages of the person's own, its menus and the settings drawer to /preferences.
+  // Toolbar panels post to the person's own pages, and the settings drawer to /preferences.
   if (formAction?.startsWith("/me/") || formAction?.startsWith("/preferences")) return false;
   return formData || currentUrl.pathname !== nextUrl.pathname ? defaultShouldRevalidate : false;
 }

@@ -16,7 +16,7 @@ type Props = {
   panelErrors: FieldErrors | undefined;
 };
 
-/** What went wrong, in one place, each line a link to its field. Gets the focus, so that screen readers begin here. */
+/** Each line links to its field. Gets the focus, so that screen readers begin here. */
 export function ErrorSummary({ section, problem, errors, panelErrors }: Props) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);

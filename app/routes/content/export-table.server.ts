@@ -10,7 +10,7 @@ import { titleFor } from "~/lib/content/title-for";
 import { locales, type Locale } from "~/lib/content/values";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
-/** Excel takes 32,767 characters a cell and spills the rest over the table. */
+/** Excel allows 32,767 characters a cell and spreads the rest over the table. */
 const longestCell = 32_000;
 
 type Cell = string | number | null;
@@ -19,10 +19,7 @@ type Table = {
   row: (entry: ExportedEntry, pointed: Pick<ExportedPage, "titles" | "files" | "columns">) => Cell[];
 };
 
-/**
- * The columns of a section's spreadsheet, from its declaration: what the entry is, each field (each language of it),
- * and when and by whom it was saved.
- */
+/** From the section's declaration: the entry, each field in each language, and its last save. */
 export function exportTable(section: Section, t: TFunction, locale: Locale, options: SettingOptions): Table {
   const declared = Object.entries(section.fields);
   const computed = Object.entries(section.list.computed ?? {});

@@ -12,7 +12,7 @@ import { toIsoDate } from "~/lib/platform/text/dates";
 import { exportTable } from "./export-table.server";
 import { sectionOf } from "./section-of.server";
 
-/** The list as its page has searched, filtered and sorted it, all pages of it, as a spreadsheet. */
+/** All pages of the list, filtered and sorted as shown. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const section = sectionOf(request, params);

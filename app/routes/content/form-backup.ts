@@ -1,15 +1,13 @@
 import { fieldOfInput, textsOf } from "./form-text";
 
-/**
- * What a form held, kept in this browser until the server has it: it outlives a crash, a lost connection, a closed lid.
- */
+/** A form's text, in this browser until the server has it: it survives a crash, a lost connection, a closed lid. */
 export type Backup = {
-  /** Sent with the form; the answer says it again. */
+  /** Sent with the form; the answer repeats it. */
   id: string;
   at: number;
   version: number;
   fields: [string, string][];
-  /** The copy that was on its way to the server while this one was typed. */
+  /** The copy that was being sent while this one was typed. */
   after?: string | undefined;
 };
 
@@ -18,7 +16,7 @@ const longestKept = 7 * 24 * 3_600_000;
 
 export const newBackupId = () => Math.random().toString(36).slice(2);
 
-/** Each form on a page has a place of its own: two tabs with one entry don't write over one another. */
+/** One key per form: two tabs with one entry don't overwrite each other. */
 export const backupKey = (path: string) => `${prefix}${path}#${newBackupId()}`;
 
 /** @returns the copy's id */
@@ -30,7 +28,7 @@ export function writeBackup(key: string, form: HTMLFormElement, after?: string):
   return id;
 }
 
-/** A store that is full, forbidden or unreadable is as good as none: the server still gets every save. */
+/** Storage that is full, forbidden or unreadable is ignored: the server still gets every save. */
 function guarded<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -41,7 +39,7 @@ function guarded<T>(work: () => T): T | undefined {
 
 const store = (key: string, backup: Backup) => guarded(() => localStorage.setItem(key, JSON.stringify(backup)));
 
-/** The copies of one page's forms, or of all pages. */
+/** The keys of one page's forms, or of all pages. */
 export const backupKeys = (path?: string): string[] =>
   guarded(() => Object.keys(localStorage))?.filter((key) =>
     path ? key.split("#")[0] === prefix + path : key.startsWith(prefix),
@@ -57,8 +55,8 @@ export function readBackup(key: string): Backup | null {
 export const clearBackup = (key: string): void => guarded(() => localStorage.removeItem(key));
 
 /**
- * The server has answered the form that held the copy `id`: the copy has done its work. What was typed meanwhile
- * belongs to the page that shows the answer, and goes on from its version where nobody else has saved.
+ * The server has the copy `id`. What was typed meanwhile belongs to the page that shows the answer, and continues from
+ * its version unless somebody else saved.
  */
 export function settleBackup(id: string, path: string, version: number): void {
   for (const key of backupKeys()) {
@@ -74,6 +72,6 @@ export function settleBackup(id: string, path: string, version: number): void {
   }
 }
 
-/** What the panel that offers a copy needs of this. */
+/** For the panel that offers a copy. */
 export const backupTools = { backupKeys, readBackup, clearBackup, textsOf, fieldOfInput };
 export type BackupTools = typeof backupTools;

@@ -2,14 +2,13 @@ import type { Section } from "~/lib/content/definition/definition";
 
 type Texts = Pick<Section, "fields">;
 
-/** The texts of a form, without its files. */
 export function textsOf(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === "string");
 }
 
 /**
- * The field of the entry that an input belongs to: `title.tr` → `title`. Undefined for what stands beside the entry's
- * text: its version, a note or a comment, times, the buttons.
+ * The entry field of an input: `title.tr` → `title`. Undefined for inputs beside the text: version, note, comment,
+ * times, buttons.
  */
 export function fieldOfInput({ fields }: Texts, input: string): string | undefined {
   const [name = ""] = input.split(/[.[]/);
@@ -18,7 +17,7 @@ export function fieldOfInput({ fields }: Texts, input: string): string | undefin
   return field && !(field.localized && name === input) ? name : undefined;
 }
 
-/** An entry's text in a form as one comparable text. */
+/** The entry's text in a form, as one comparable string. */
 export function spelledText(section: Texts, form: HTMLFormElement): string {
   return JSON.stringify(textsOf(form).filter(([name]) => fieldOfInput(section, name)));
 }

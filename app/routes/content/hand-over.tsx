@@ -35,7 +35,7 @@ import { sectionOf } from "./section-of.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
-/** Gives everything that points at an entry to another one of its section. */
+/** Moves everything that points at an entry to another one of its section. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const section = sectionOf(request, params);
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const nameOf = (title: (typeof entry)["title"]) => titleFor(title, locale)?.text ?? t("content.untitled");
   const sectionName = (id: string) => t(`content.sections.${id}.title`);
   return {
-    // A section may have a word of its own for it: a unit is handed over otherwise than a category.
+    // A section may have its own title: a unit is handed over in other words than a category.
     title: t([`content.sections.${section.id}.handOver`, "content.handOver.title"]),
     name: nameOf(entry.title),
     section: { id: section.id },
@@ -69,7 +69,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       href: contentPaths.entry(found(findSection(id), "section"), entryId),
       reason,
     })),
-    // Whoever keeps the menus changes these.
+    // Menu editors change these.
     menus: [
       ...menus.map(({ code }) => ({ name: t([`menus.editors.${code}`, "menus.title"]), href: menuPaths.menu(code) })),
       ...rules.map(({ id, name }) => ({ name, href: menuPaths.rule(id) })),

@@ -11,7 +11,7 @@ import type { Locale } from "~/lib/content/values";
 
 type Props = { section: Section; leftOut: LeftOut[]; shown: number; current: number; locale: Locale };
 
-/** What an old version names and is gone; whoever agrees gets the rest of it back. */
+/** Things an old version refers to that no longer exist; the rest can be restored. */
 export function LeftOutQuestion({ section, leftOut, shown, current, locale }: Props) {
   const { t } = useTranslation();
   return (

@@ -26,7 +26,7 @@ import { agreementOf, readChosen } from "./confirm-many-data.server";
 import { movedIn, readMoved, withoutMoved } from "./list-moved";
 import { isElectionChecked } from "./review-action.server";
 
-/** What the buttons of a list post; comes back to the same place in the list. */
+/** Posts of a list's buttons; returns to the same place in the list. */
 export async function changeList(actor: Actor, section: Section, request: Request) {
   assertMayChange(actor, sectionScope(section));
   // A tree is listed whole.
@@ -91,7 +91,7 @@ async function moved(
   }
 }
 
-/** The list itself with its filters: a confirmation posts there, so no other address will do. */
+/** The list with its filters: a confirmation posts there, so no other address is allowed. */
 export function backTo(section: Section, form: FormData | URLSearchParams): string {
   const wanted = form.get("back");
   const list = contentPaths.list(section);
@@ -107,10 +107,7 @@ export function chosen(form: FormData | URLSearchParams): BulkItem[] {
   });
 }
 
-/**
- * All that the list finds, where that was agreed to: the entries that the page found fit for it, in the versions of
- * then.
- */
+/** All entries of an agreed list: those that the page found suitable, in the versions of then. */
 async function chosenOf(
   actor: Actor,
   section: Section,
@@ -123,14 +120,14 @@ async function chosenOf(
   const rows = await readChosen(actor, section, verb, { search: back.split("?")[1] ?? "" });
   const fit = rows.filter(({ isFit }) => isFit);
   if (agreementOf(fit) === agreed) return fit.map(({ id, version }) => ({ id, version }));
-  // Ticked in the list: nobody has seen yet what that would be.
+  // Ticked in the list: nobody has seen the effect yet.
   const missing = agreed === "true" ? undefined : { missing: "count" };
   throw redirect(
     `${contentPaths.confirmMany(section, verb, [], back)}&${new URLSearchParams({ all: "true", ...missing, ...typedReason(form) })}`,
   );
 }
 
-/** What a confirmation is given back to be shown again. */
+/** What a confirmation shows again. */
 function typedReason(form: FormData) {
   const { way, search, target } = readLeadsTo(form);
   return { reason: String(form.get("reason") ?? ""), way, search, target };
@@ -143,10 +140,7 @@ function placeOf(form: FormData): Move {
   return { to, target };
 }
 
-/**
- * Rows that others have changed since the list was drawn, and what of them: a list has the words of its own columns
- * only.
- */
+/** Rows that others changed since the list was rendered; a list has labels for its own columns only. */
 export type ChangedRows = {
   done: number;
   rows: { id: string; title: Localized; seen: number; version: number; changes: string }[];

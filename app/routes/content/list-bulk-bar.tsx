@@ -22,7 +22,6 @@ const icons = {
 } as const;
 type Verb = keyof typeof icons;
 
-/** What can be done with chosen rows of a view. */
 export function bulkVerbsOf(can: Can, view: string): Verb[] {
   const isReview = view === "inReview";
   const offered: Record<Verb, boolean> =
@@ -48,7 +47,7 @@ export function bulkVerbsOf(can: Can, view: string): Verb[] {
   return (Object.keys(icons) as Verb[]).filter((verb) => offered[verb]);
 }
 
-/** What can't be taken back is asked about on a page of its own. */
+/** Irreversible actions are confirmed on a page of their own. */
 export function BulkBar({ verbs, chosen }: { verbs: readonly Verb[]; chosen: number }) {
   const { t } = useTranslation();
   const { section, list, mostChosen } = useLoaderData<typeof readList>();

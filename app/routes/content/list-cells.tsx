@@ -17,12 +17,12 @@ import { formatDate, formatDateTime, toIsoDate } from "~/lib/platform/text/dates
 import type { readList } from "./list-data.server";
 import { useTitleOf, type Row } from "./list-row";
 
-/** Sorts by its column where that can be. */
+/** Sorts by its column where possible. */
 export function ColumnHead({ name, from }: ListColumn) {
   const { t } = useTranslation();
   const { section, query } = useLoaderData<typeof readList>();
   const label = fieldLabel(t, section, name);
-  // When it came out, or will, stands below the state.
+  // The date of publishing is shown below the state.
   const key = name === "status" ? "publishAt" : name;
   if (!sortNames(section).has(key))
     return (
@@ -56,7 +56,6 @@ export function ColumnHead({ name, from }: ListColumn) {
 
 type ColumnProps = { column: ListColumn; row: Row };
 
-/** What a column shows of an entry. */
 export function ColumnCell({ column: { name, from }, row }: ColumnProps) {
   const { t } = useTranslation();
   const { section } = useLoaderData<typeof readList>();
@@ -76,7 +75,7 @@ export function ColumnCell({ column: { name, from }, row }: ColumnProps) {
 function TitleCell({ row }: { row: Row }) {
   const { section, query, list } = useLoaderData<typeof readList>();
   const { text, lang } = useTitleOf()(row);
-  // All titles lead to one route: the first has it looked up.
+  // All titles lead to one route, so only the first prefetches it.
   const isFirst = row.id === list.items[0]?.id;
   return (
     <TableCell data-depth={row.depth || undefined} className="min-w-52 max-w-md">
@@ -156,7 +155,7 @@ function ColumnValue({ name, row }: { name: string; row: Row }) {
   );
 }
 
-/** Days to go, as the calendar counts them. */
+/** In calendar days. */
 function TimeLeft({ until, today }: { until: unknown; today: string }) {
   const { t } = useTranslation();
   const day = typeof until === "string" ? toIsoDate(until) : null;

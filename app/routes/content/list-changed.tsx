@@ -9,7 +9,7 @@ import { contentPaths } from "~/lib/content/definition/paths";
 import type { ChangedRows } from "./list-action.server";
 import type { readList } from "./list-data.server";
 
-/** Rows with which nothing has been done, as others have changed them since the list was drawn. */
+/** Rows left alone because others changed them since the list was rendered. */
 export function ChangedRowsAlert() {
   const { t } = useTranslation();
   const { section, locale } = useLoaderData<typeof readList>();

@@ -14,15 +14,14 @@ async function readAll(request: Request): Promise<[section: string, columns: str
   return Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === "string");
 }
 
-/** The columns that somebody chose for a section's list on this browser, with commas between them. */
+/** Joined by commas. */
 export async function keptColumns(request: Request, section: string): Promise<string | null> {
   return (await readAll(request)).find(([id]) => id === section)?.[1] ?? null;
 }
 
 /**
- * Keeps the columns that an address names for the next time; like the layout of an address, it changes what this
- * browser shows.
- * @returns the headers of the answer @throws Response 302 without them where the address asks for the default
+ * Stores the columns that an address names, like a layout in an address.
+ * @returns the answer's headers @throws Response 302 without them when the address asks for the default
  */
 export async function keepColumns(request: Request, section: Section): Promise<Headers> {
   const { pathname, searchParams } = new URL(request.url);

@@ -11,10 +11,7 @@ import { listSearch } from "~/lib/content/list/list-query";
 
 import type { readList } from "./list-data.server";
 
-/**
- * Which columns the list has: those that are ticked, as far as there is room; kept for the next time. Says which have
- * none here.
- */
+/** The ticked columns, as far as there is room; remembered. Names those without room. */
 export function ColumnChooser() {
   const { t } = useTranslation();
   const { section, query, columns } = useLoaderData<typeof readList>();

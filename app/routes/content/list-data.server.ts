@@ -40,7 +40,7 @@ import {
   withoutNone,
 } from "./list-shown.server";
 
-/** All that the list page and its parts show. @throws Response 302 to the one entry of a single page, 403 */
+/** @throws Response 302 to the one entry of a single page, 403 */
 export async function readList(actor: Actor, section: Section, request: Request) {
   actor.assertCan("view", sectionScope(section));
   if (section.kind === "single") {
@@ -108,7 +108,7 @@ export async function readList(actor: Actor, section: Section, request: Request)
     isHidden,
     tabs: listTabs(section, t),
     section: shownSection(section),
-    /** What is to be known about all of the section's entries, in the reader's language. */
+    /** Notices about all entries of the section, in the reader's language. */
     notices: [
       ...election.map(({ key, values }) => t(`content.issues.${key}`, values)),
       ...notices.map(({ key, values }) => t(`content.sections.${section.id}.notices.${key}`, values)),
@@ -121,7 +121,7 @@ export async function readList(actor: Actor, section: Section, request: Request)
       ),
       items,
     },
-    /** What the box of filters can be set to; null while it is closed. */
+    /** Options of the filter box; null while it is closed. */
     filters: isFiltering
       ? {
           options: inOneLanguage(options, locale),
@@ -129,7 +129,7 @@ export async function readList(actor: Actor, section: Section, request: Request)
         }
       : null,
     begins: sectionsBegunFrom(actor, section),
-    /** What has most of the words of a search that finds nothing here. */
+    /** Near matches when a search finds nothing. */
     near: near.map((entry) => entryResult(entry, locale, t)),
     today: toIsoDate(new Date()) ?? "",
   };

@@ -17,7 +17,7 @@ const icons: Partial<Record<ListView, string>> = {
   trash: "trash",
 };
 
-/** A list without a row says why, and what to do next. */
+/** An empty list says why, and what to do next. */
 export function EmptyList() {
   const { t } = useTranslation();
   const { section, query, can, near } = useLoaderData<typeof readList>();
@@ -70,7 +70,7 @@ export function EmptyList() {
   );
 }
 
-/** Entries that lack some of the words that were asked for. */
+/** Entries that lack some of the words. */
 function NearEntries({ results }: { results: ReturnType<typeof useLoaderData<typeof readList>>["near"] }) {
   const { t } = useTranslation();
   const id = useId();

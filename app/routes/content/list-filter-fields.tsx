@@ -16,7 +16,7 @@ import { countFilters, isRangeFilter, listPeriods, listSearch, sortNames } from 
 
 import type { readList } from "./list-data.server";
 
-/** What the box of filters holds: fetched when somebody opens it. */
+/** Loaded when somebody opens the box. */
 export function FilterFields() {
   const { t } = useTranslation();
   const { section, query } = useLoaderData<typeof readList>();
@@ -39,7 +39,7 @@ export function FilterFields() {
   );
 }
 
-/** Cards have no headings to sort by. */
+/** Cards have no column heads to sort by. */
 function SortOrder({ value }: { value: string }) {
   const { t } = useTranslation();
   const { section } = useLoaderData<typeof readList>();
@@ -110,7 +110,7 @@ function RangeFilter({ name }: { name: string }) {
   );
 }
 
-/** Both ends of each entry's time against this moment. */
+/** Start and end of each entry's time, compared with now. */
 function PeriodFilter() {
   const { t } = useTranslation();
   const { section, query } = useLoaderData<typeof readList>();
@@ -165,7 +165,6 @@ function filterLabel(t: TFunction, section: Pick<Section, "id">, name: string): 
     : `${fieldLabel(t, section, list)}: ${columnLabel(t, section, list, column)}`;
 }
 
-/** What a filter can be set to. */
 function useFilterValues(name: string): { value: string; label: string }[] {
   const { t } = useTranslation();
   const { section, filters, locale } = useLoaderData<typeof readList>();

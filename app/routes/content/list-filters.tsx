@@ -19,14 +19,14 @@ const FilterFields = deferred(import.meta.env.SSR ? DrawnFields : undefined, () 
   import("./list-filter-fields").then((module) => module.FilterFields),
 );
 
-/** A GET form: what is looked for stands in the address, so that it can be sent to a colleague. */
+/** A GET form, so that the filtered list has an address to share. */
 export function ListFilters() {
   const { t } = useTranslation();
   const { section, query, list } = useLoaderData<typeof readList>();
   const sort = new URLSearchParams(listSearch(section, query, {})).get("sort") ?? "";
   const searching = useNavigation().state === "loading";
   return (
-    // As wide as the table, of whose columns it tells.
+    // As wide as the table below.
     <div data-slot="table-room" className="flex flex-wrap items-start gap-2 print:hidden">
       <Form
         method="get"
@@ -61,7 +61,7 @@ export function ListFilters() {
 
 const line = "flex min-h-11 cursor-pointer items-center gap-2 px-3 font-medium";
 
-/** Closed it is a link to the same list with the box open: most lists are read without it, and its choices are many. */
+/** Closed, it is a link to the list with the box open: most lists are read without its many options. */
 function FilterBox() {
   const { t } = useTranslation();
   const { query, filters } = useLoaderData<typeof readList>();
@@ -109,7 +109,6 @@ function FilterBox() {
   );
 }
 
-/** The address of this list with the box of filters open. */
 function openSearch(search: string): string {
   const params = new URLSearchParams(search);
   params.set("filters", "open");

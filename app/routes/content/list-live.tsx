@@ -9,15 +9,11 @@ import type { Subscribe } from "~/lib/platform/live/shared-socket";
 
 import { entryChanged, type EntryChanged } from "./entry-changed";
 
-/** What the list shows, as its loader gave it. */
 export type ShownList = { section: { id: string }; list: { items: ReadonlyArray<{ id: string; version: number }> } };
 
 const none: ReadonlySet<string> = new Set();
 
-/**
- * Offers to read the list anew when others have changed some of it; nothing moves before that, and what is chosen stays
- * chosen.
- */
+/** Offers to reload after changes by others; nothing moves before that, and the selection stays. */
 export function ListLive({
   shown,
   userId,
@@ -44,7 +40,7 @@ export function ListLive({
   );
   const refresh = () => {
     revalidate();
-    // The button goes when the list comes.
+    // The button disappears when the list loads, so the focus moves.
     document.getElementById(contentId)?.focus({ preventScroll: true });
   };
   return (

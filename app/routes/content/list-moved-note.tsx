@@ -9,9 +9,7 @@ import type { readList } from "./list-data.server";
 import { movedOf } from "./list-moved";
 import { useTitleOf } from "./list-row";
 
-/**
- * Says where a row has gone, keeps the focus on it and takes the move back. The region is there before its first words.
- */
+/** Says where a row went, focuses it and offers undo. The live region exists before its first text. */
 export function MovedNote() {
   const { t } = useTranslation();
   const { list } = useLoaderData<typeof readList>();
@@ -27,7 +25,7 @@ export function MovedNote() {
     const buttons = [
       ...document.querySelectorAll<HTMLButtonElement>(`button[value="up:${id}"], button[value="down:${id}"]`),
     ];
-    // The row came by one of its own buttons or was dragged: whoever has gone on to something else is left there.
+    // Keep the focus of people who went on to something else; others pressed a row's button or dragged it.
     const pressed = document.activeElement instanceof HTMLButtonElement ? document.activeElement.value : "";
     const isElsewhere =
       document.activeElement !== document.body &&

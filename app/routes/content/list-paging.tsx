@@ -8,7 +8,6 @@ import { listSearch, pageSizes } from "~/lib/content/list/list-query";
 
 import type { readList } from "./list-data.server";
 
-/** Pages and how many rows each has, in the words the specification gives them. */
 export function ListPaging() {
   const { t } = useTranslation();
   const submit = useSubmit();

@@ -8,7 +8,7 @@ import type { readList } from "./list-data.server";
 import { useTitleOf, type RowProps } from "./list-row";
 import { RowMenuItems } from "./list-row-menu";
 
-/** The buttons of one entry. Its menu is the one of the table, which `RowMenu` draws. */
+/** Its menu is the table's, drawn by `RowMenu`. */
 export function RowActions({ row, isOrdered, isFirst }: RowProps) {
   const { t } = useTranslation();
   const { query } = useLoaderData<typeof readList>();
@@ -53,7 +53,7 @@ export function RowActions({ row, isOrdered, isFirst }: RowProps) {
             </Button>
           </>
         ) : null}
-        {/* Without scripts the same list with this row's menu in it, so that no page holds the menus of all rows. */}
+        {/* Without scripts a link to the list with this row's menu, so that no page holds all menus. */}
         <a
           href={`?${params}`}
           ref={asMenuButton}
@@ -80,7 +80,7 @@ export function RowActions({ row, isOrdered, isFirst }: RowProps) {
 
 const rowButton = buttonVariants({ variant: "ghost", size: "icon" });
 
-/** With scripts it is no link any more. */
+/** With scripts it is a button, not a link. */
 function asMenuButton(link: HTMLAnchorElement | null) {
   link?.setAttribute("role", "button");
   link?.setAttribute("aria-expanded", "false");

@@ -13,12 +13,12 @@ import { contentPaths } from "~/lib/content/definition/paths";
 import type { readList } from "./list-data.server";
 import { useTitleOf, type Row, type RowProps } from "./list-row";
 
-/** A press of a row's button; another object each time. */
+/** A new object for each press. */
 export type Pressed = { button: HTMLElement; isByKey: boolean; row: string | null };
 
 export type RowMenuProps = { rows: readonly Row[]; isOrdered: boolean; isFirstPage: boolean };
 
-/** The menu of whichever row's button was pressed last. */
+/** For the row whose button was pressed last. */
 export function RowMenu({ rows, isOrdered, isFirstPage, pressed }: RowMenuProps & { pressed: Pressed }) {
   const { t } = useTranslation();
   const titleOf = useTitleOf();
@@ -44,7 +44,7 @@ export function RowMenu({ rows, isOrdered, isFirstPage, pressed }: RowMenuProps 
 
 function useOpening(ref: { readonly current: HTMLElement | null }, pressed: Pressed) {
   const openedBy = useRef<HTMLElement | null>(null);
-  /** The browser closes the menu at a press beside it: the button that opened it has nothing left to do then. */
+  /** The browser closes the menu on a press outside, so a press on its own button must not open it again. */
   const closes = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const menu = ref.current;
@@ -66,11 +66,10 @@ function useOpening(ref: { readonly current: HTMLElement | null }, pressed: Pres
     closes.current = null;
     if (isClosing) return;
     placeUnder(menu, button);
-    // Newer browsers know by the source where the Tab key goes; the others leave it out. An open one refuses to be
-    // opened.
+    // Newer browsers use the source for the Tab order; others ignore it. An open popover can't be opened again.
     if (!menu.matches(":popover-open"))
       (menu.showPopover as (options: { source: HTMLElement }) => void).call(menu, { source: button });
-    // The browser tells of closing and opening in one moment as of opening alone.
+    // Closing and reopening at once is reported as opening only.
     openedBy.current?.setAttribute("aria-expanded", "false");
     openedBy.current = button;
     button.setAttribute("aria-expanded", "true");
@@ -78,7 +77,6 @@ function useOpening(ref: { readonly current: HTMLElement | null }, pressed: Pres
   }, [ref, pressed]);
 }
 
-/** What can be done with one entry, as far as the person may. */
 export function RowMenuItems({ row, isOrdered, isFirst }: RowProps) {
   const { section, can, begins } = useLoaderData<typeof readList>();
   const { pathname, search } = useLocation();
@@ -165,7 +163,7 @@ type ActionProps = { icon: string; label: string; tone?: "default" | "destructiv
   { to: string; target?: string; reloadDocument?: boolean } | { intent: string }
 );
 
-/** One of the row's actions: it leads somewhere, or is done at once. `label` is the key of its words. */
+/** A link or a form button. `label`: an i18n key. */
 function Action({ icon, label, tone = "default", ...how }: ActionProps) {
   const { t } = useTranslation();
   const shown = (

@@ -9,20 +9,20 @@ import type { Pressed, RowMenuProps } from "./list-row-menu-parts";
 
 const parts = rareModule("row-menu", import.meta.env.SSR ? drawn : undefined, () => import("./list-row-menu-parts"));
 
-/** The menu of a row as it stands in the page without scripts. */
+/** A row's menu in the page without scripts. */
 export const RowMenuItems = rarePart<RowProps>(parts, "RowMenuItems");
 
 const buttonOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-row]") : null;
 
-/** The row that a button is for stands in its address. */
+/** The row's id is in the button's address. */
 const press = (button: HTMLAnchorElement, isByKey: boolean) => ({
   button,
   isByKey,
   row: new URL(button.href).searchParams.get("menu"),
 });
 
-/** The button that an event presses: by a click in this window, Space or the arrow down. */
+/** A click in this window, Space or the down arrow. */
 function pressOf(event: Event): (Pressed & { button: HTMLAnchorElement }) | null {
   const button = buttonOf(event);
   if (!button) return null;
@@ -32,7 +32,7 @@ function pressOf(event: Event): (Pressed & { button: HTMLAnchorElement }) | null
   return ctrlKey || metaKey || shiftKey || altKey ? null : press(button, detail === 0);
 }
 
-/** One menu for the buttons of all rows. Its script is fetched, and it is made, when somebody reaches for one. */
+/** One menu for all rows. Its script loads when somebody reaches for a button. */
 export function RowMenu(props: RowMenuProps) {
   const { RowMenu: Menu } = parts.useParts() ?? {};
   const box = useRef<HTMLDivElement>(null);
@@ -46,14 +46,14 @@ export function RowMenu(props: RowMenuProps) {
       const pressed = pressOf(event);
       if (!pressed) return;
       event.preventDefault();
-      // Without its script as without any: the same list with the menu in it, as the server draws it.
+      // If its script can't load, the list with the menu opens as without scripts.
       void parts
         .want()
         .then((isThere) => (isThere ? setPressed(pressed) : window.location.assign(pressed.button.href)));
     };
     for (const reached of ["pointerover", "focusin"]) list.addEventListener(reached, onReach, { signal: end.signal });
     for (const done of ["click", "keydown"]) list.addEventListener(done, onPress, { signal: end.signal });
-    // A press before the page was awake led here, or one whose script could not be fetched.
+    // A press before hydration led here, or one whose script could not load.
     const asked = new URLSearchParams(window.location.search).get("menu");
     const pressed = [...list.querySelectorAll<HTMLAnchorElement>("a[data-row]")]
       .map((button) => press(button, false))

@@ -8,7 +8,7 @@ import type { readList } from "./list-data.server";
 export type Row = ReturnType<typeof useLoaderData<typeof readList>>["list"]["items"][number];
 export type RowProps = { row: Row; isOrdered: boolean; isFirst: boolean };
 
-/** In the reader's language where there is one. */
+/** In the reader's language where possible. */
 export function useTitleOf() {
   const { t } = useTranslation();
   const { locale } = useLoaderData<typeof readList>();

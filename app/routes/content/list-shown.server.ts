@@ -4,20 +4,17 @@ import type { SettingOptions } from "~/lib/content/fields/setting-options.server
 import type { ImageValue, Locale, Localized } from "~/lib/content/values";
 import { thumbnailUrl, type FileLike } from "~/lib/files/serving/file-urls";
 
-/** The words of a text in the reader's language, and of no other where there are any. */
+/** The text in the reader's language, if there is one, without the other. */
 export function inLanguage(text: Localized, locale: Locale): Localized {
   return text[locale] ? { [locale]: text[locale] } : text;
 }
 
 type Files = Readonly<Record<string, FileLike>>;
 
-/** Of what a cell says no more than that it is there. */
+/** Cells only say whether these have a value. */
 const onlyFilled = new Set(["richText", "list", "file", "files", "geo", "geoShape", "json"]);
 
-/**
- * What cells show of an entry's values: of pictures where their small copy is, texts in one language. The other half of
- * a row's values would only make the page heavier.
- */
+/** Only the parts of values that cells show: thumbnails, texts in one language. The rest would double the page. */
 export function shownColumns(
   section: Pick<Section, "fields" | "titleField">,
   columns: Readonly<Record<string, unknown>>,
@@ -39,7 +36,7 @@ export function shownColumns(
 const thumbnailOf = (files: Files, id: string | undefined) =>
   id !== undefined && files[id] ? thumbnailUrl(files[id]) : undefined;
 
-/** Lists of the settings in the reader's language. */
+/** In the reader's language. */
 export function inOneLanguage(options: SettingOptions, locale: Locale): Record<string, Option[]> {
   return Object.fromEntries(
     Object.entries(options).map(([list, all]) => [
@@ -49,7 +46,7 @@ export function inOneLanguage(options: SettingOptions, locale: Locale): Record<s
   );
 }
 
-/** Of the lists of the settings what the values of these rows are named with. */
+/** The options that these rows use. */
 export function usedOptions(
   options: SettingOptions,
   rows: readonly { columns: Readonly<Record<string, unknown>> }[],
@@ -62,18 +59,17 @@ export function usedOptions(
   );
 }
 
-/** What a list asks of its section. */
 export type ListedSection = Pick<
   Section,
   "id" | "area" | "kind" | "icon" | "fields" | "titleField" | "list" | "maxDepth"
 > & { publicFace: Pick<Section["publicFace"], "address"> };
 
-/** What only forms and checks ask of a field. */
+/** Field properties that only forms and checks need. */
 const ofForms = new Set(["required", "max", "ratio", "minWidth", "minHeight", "tab", "initial"]);
 const listedField = (field: Section["fields"][string]) =>
   Object.fromEntries(Object.entries(field).filter(([name]) => !ofForms.has(name))) as Section["fields"][string];
 
-/** A section as its list needs it: with the fields of its columns, filters and sorting alone. */
+/** Only the fields of the list's columns, filters and sorting. */
 export function shownSection({
   id,
   area,
@@ -123,7 +119,7 @@ const mayLack = [
 ] as const;
 type MayLack = (typeof mayLack)[number];
 
-/** A row without what it has none of: most rows have none of most of it. */
+/** Empty values are left out: most rows lack most of them. */
 export function withoutNone<Row extends Record<MayLack, unknown>>(
   row: Row,
 ): Omit<Row, MayLack> & { [Name in MayLack]?: NonNullable<Row[Name]> } {
@@ -132,14 +128,14 @@ export function withoutNone<Row extends Record<MayLack, unknown>>(
   return kept;
 }
 
-/** What may be done, without what may not. */
+/** Only the rights that are given. */
 export function onlyGiven<Rights extends Record<string, boolean>>(rights: Rights): { [Name in keyof Rights]?: true } {
   return Object.fromEntries(Object.entries(rights).filter(([, isGiven]) => isGiven)) as {
     [Name in keyof Rights]?: true;
   };
 }
 
-/** Answers the same object for all that say the same: what is sent to a browser is then written once. */
+/** Returns one object for equal values, so that it is serialised once. */
 export function onceEach<Value extends object>(): (value: Value) => Value {
   const known = new Map<string, Value>();
   return (value) => {

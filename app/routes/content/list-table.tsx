@@ -18,7 +18,7 @@ import { RowMenu } from "./list-row-menu";
 import { useTitleOf } from "./list-row";
 import { useRowDragging } from "./use-row-dragging";
 
-/** One form holds the table: chosen rows go to the buttons below it, and each row has a menu of its own. */
+/** One form holds the table: the buttons below act on selected rows, and each row has a menu. */
 export function EntryTable() {
   const { t } = useTranslation();
   const { query, list, title, can, columns, section } = useLoaderData<typeof readList>();

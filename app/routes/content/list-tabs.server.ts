@@ -5,9 +5,9 @@ import { listViews } from "~/lib/content/list/list-query";
 
 import type { ListTab } from "./list-tabs";
 
-/** What a list can be narrowed to by one step: its title by its name, in the order of the row. */
+/** Tab titles by name, in order. */
 export function listTabs(section: Section, t: TFunction): Partial<Record<ListTab, string>> {
-  // What the front page has shown lies apart: nobody looks for it among what is on show.
+  // Past entries of the front page have a tab of their own.
   const hasPast = section.area === "mainpage" && section.list.period !== undefined;
   return Object.fromEntries(
     listViews

@@ -1,12 +1,9 @@
 import { listSearch, type Listed, type ListQuery, type ListView } from "~/lib/content/list/list-query";
 
-/** A view of the list, or "past": what the front page has shown. */
+/** A view of the list, or "past": former entries of the front page. */
 export type ListTab = ListView | "past";
 
-/**
- * The tabs of a list: where each leads from the list that is shown, and which of them is open. `titles` hold "past"
- * only where the section has that tab.
- */
+/** Each tab's address from the present list, and the active one. `titles` has "past" only where that tab exists. */
 export function tabLinks(section: Listed, query: ListQuery, titles: Partial<Record<ListTab, string>>) {
   const isPast = titles.past !== undefined && query.view === "all" && query.when === "past";
   return (Object.entries(titles) as [ListTab, string][]).map(([tab, title]) => {

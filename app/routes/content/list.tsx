@@ -30,7 +30,7 @@ import { ListPaging } from "./list-paging";
 import { tabLinks } from "./list-tabs";
 import { sectionOf } from "./section-of.server";
 
-/** Few lists are empty: its script and its words are fetched by those alone. */
+/** Few lists are empty, so only those load this script and its texts. */
 const EmptyList = import.meta.env.SSR
   ? DrawnEmpty
   : lazy(async () => {
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return changeList(actor, sectionOf(request, params), request);
 }
 
-/** The rows carry the versions that have been seen: those of the present list. */
+/** Rows carry the versions shown, so they must come from the present list. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && !isUnanswered(actionStatus);
 }

@@ -79,7 +79,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return beginEntry(actor, section, request);
 }
 
-/** When no answer comes the page stays, with every word in it, instead of giving way to an error page. */
+/** Without an answer the page stays with everything typed, instead of an error page. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return keepingPage(() => serverAction<typeof action>());
 }

@@ -6,7 +6,7 @@ import { buttonVariants } from "~/components/ui/button";
 
 import type { EntryFormProps } from "./entry-form-props";
 
-/** Leads whoever decides to what has waited longest beside this. */
+/** To the entry that has waited longest besides this one. */
 export function NextWaiting({ next, className }: Pick<EntryFormProps, "next"> & { className?: string }) {
   const { t } = useTranslation();
   if (!next) return null;

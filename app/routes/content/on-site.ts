@@ -10,7 +10,7 @@ import { found } from "~/lib/platform/http/responses.server";
 
 import { sectionOf } from "./section-of.server";
 
-/** Leads to what the public sees of an entry, so that lists need not know every address. 404 while it sees nothing. */
+/** Redirects to an entry's public page, so that lists need not know addresses. 404 while it is not public. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const section = sectionOf(request, params);

@@ -13,7 +13,7 @@ const usualZoom = 13;
 
 type MapSettings = Partial<Box> & { centre?: GeoValue; zoom?: number };
 
-/** The map of a form that asks for places; null where it asks for none, or where maps have no source of pictures. */
+/** Null when the form has no place field, or maps have no tile source. */
 export async function placeMap(section: Section): Promise<PlaceMap | null> {
   if (!everyField(section.fields).some(([, { kind }]) => kind === "geo")) return null;
   const tiles = await mapTiles();

@@ -27,7 +27,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The working copy as citizens would see it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const area = new URL(request.url).pathname.startsWith("/mainpage/") ? "mainpage" : "content";

@@ -8,7 +8,7 @@ import { siteOrigin } from "~/lib/public-site/site-origin.server";
 
 import { sectionOf } from "./section-of.server";
 
-/** The draft of the report of a display, to be printed and signed. */
+/** The draft of a display's report, to print and sign. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const { name } = await siteIdentity("tr");

@@ -15,9 +15,8 @@ import type { EntryFormProps } from "./entry-form-props";
 type Props = Pick<EntryFormProps, "section" | "entry" | "can"> & { hasIcon?: boolean; noteClassName?: string };
 
 /**
- * Publishes, and says beforehand that urgent words don't wait for approval and who looks at them afterwards. Without
- * scripts nobody knows yet what is being chosen: there it says when that is so. Beside a decision it is the second
- * button.
+ * Says beforehand that urgent texts skip approval, and who checks them afterwards. Without scripts the form's values
+ * are unknown, so it names the condition. Beside a decision it is the second button.
  */
 export function PublishButton({ section, entry, can, hasIcon, noteClassName }: Props) {
   const { t, i18n } = useTranslation();
@@ -70,7 +69,7 @@ function conditionLabel(t: TFunction, section: Pick<Section, "id">, condition: C
   });
 }
 
-/** The same question as the server's `isUrgent`, of what stands in the form: strings, and "on" for a tick. */
+/** As the server's `isUrgent`, for form values: strings, and "on" for a tick. */
 function isMet(condition: Condition, value: unknown): boolean {
   if ("filled" in condition) return value !== undefined && value !== "";
   return typeof condition.is === "boolean" ? (value === "on") === condition.is : value === condition.is;

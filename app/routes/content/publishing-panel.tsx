@@ -23,11 +23,11 @@ import { ReviewPanel } from "./review-panel";
 
 export { EntryBar } from "./entry-bar";
 
-/** Everything that can be done with the whole entry, in the order in which people need it. */
+/** In the order in which people need it. */
 export function PublishingPanel(props: EntryFormProps & { isSending: boolean; isCorrecting: boolean }) {
   const { section, entry, can, review, result, isSending } = props;
   const { t } = useTranslation();
-  // A new entry is submitted from its own page; everybody who writes may ask.
+  // A new entry is submitted from its own page; every writer may ask.
   const maySubmit = entry ? can.submit : !can.publish;
   return (
     <aside data-beside aria-label={t("content.entry.panel")} className="flex flex-col gap-4 xl:sticky xl:top-4">
@@ -93,7 +93,7 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
       {entry && can.publish ? <Schedule {...props} entry={entry} /> : null}
       {entry ? (
         <Card>
-          {/* The words of its lines begin where those of the cards above do. */}
+          {/* Aligned with the text of the cards above. */}
           <CardContent className="flex flex-col gap-1 px-1 py-3">
             <Link
               to={contentPaths.preview(section, entry.id)}
@@ -191,7 +191,7 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
   );
 }
 
-/** What belongs to a display that the law wants: its report, the pages that stood on the site, and the next one. */
+/** A legal display's report, its page snapshots, and the next display. */
 function DisplayLinks({
   section,
   entry,
@@ -260,7 +260,7 @@ function ParentSelect({ section, entry, parents, parentId, can, result, context 
   const { t } = useTranslation();
   if (!section.maxDepth) return null;
   if (can.editAll === false) {
-    // Whoever writes the English words alone reads where it stands.
+    // Translators have no parent field, so they read its title here.
     const above = parents.find(({ id }) => id === entry?.parentId);
     const { lang, text } = readable(above?.title, context.locale);
     return above ? (
@@ -403,7 +403,6 @@ function Schedule({ entry, section, result }: EntryFormProps & { entry: NonNulla
   );
 }
 
-/** Who can see it without an account, and until when. */
 function PreviewLinks({
   previews,
   locale,

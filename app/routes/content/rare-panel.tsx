@@ -13,7 +13,7 @@ const panels = rareModule(
   async () => (await import("./rare-panels")).rarePanels,
 );
 
-/** Resolves to whether the panels are there. */
+/** Resolves to whether the panels loaded. */
 export const wantPanels = panels.want;
 export const ChangesPanel = rarePart<ComponentProps<Panels["ChangesPanel"]>>(panels, "ChangesPanel");
 export const ConflictPanel = rarePart<ComponentProps<Panels["ConflictPanel"]>>(panels, "ConflictPanel");

@@ -5,8 +5,5 @@ import { Deadlines } from "./deadlines";
 import { RecoveryPanel } from "./recovery-panel";
 import { WarningSummary } from "./warning-summary";
 
-/**
- * What only some forms say: that somebody else has been at it, that this browser has kept a text, what is due or should
- * be better.
- */
+/** Parts that only some forms need. */
 export const rarePanels = { ChangesPanel, ConflictPanel, CorrectionPanel, Deadlines, RecoveryPanel, WarningSummary };

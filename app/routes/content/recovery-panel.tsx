@@ -13,25 +13,22 @@ import type { Backup, BackupTools } from "./form-backup";
 type Props = {
   section: Section;
   path: string;
-  /** Where this form keeps its own copy. */
+  /** The key of this form's own copy. */
   ownKey: string;
   formRef: RefObject<HTMLFormElement>;
   onlyEnglish: boolean;
-  /** The form has them already, and this panel comes seldom. */
+  /** Passed in: the form has them loaded already. */
   tools: BackupTools;
 };
 type Found = { key: string; backup: Backup; paths: string[] };
 
-/**
- * Offers what this browser has kept of the entry and the form doesn't show, the newest first, and says where they
- * differ.
- */
+/** Offers the browser's copy that differs from the form, newest first, and says where. */
 export function RecoveryPanel(props: Props) {
   const { section, tools } = props;
   const { t, i18n } = useTranslation();
   const submit = useSubmit();
   const [found, setFound] = useState<Found | null>(null);
-  // As they were first: what is typed from now on is no reason to offer anything.
+  // The props of the first render: later typing is no reason to offer anything.
   const [first] = useState(props);
   const look = useCallback(() => {
     const form = first.formRef.current;
@@ -74,7 +71,7 @@ export function RecoveryPanel(props: Props) {
   );
 }
 
-/** The newest copy that holds anything else than the form; those that hold the same have done their work. */
+/** The newest copy that differs from the form; equal copies are obsolete. */
 function findBackup(
   form: HTMLFormElement,
   { section, path, ownKey, onlyEnglish, tools }: Omit<Props, "formRef">,

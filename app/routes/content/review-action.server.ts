@@ -11,10 +11,10 @@ const done = { approve: "review.approved", return: "review.returnedDone", "take-
 export type Decision = keyof typeof done;
 type Refused = { panelErrors: FieldErrors; panelValues: Record<string, string>; problem: string };
 
-/** Whether the statement that is asked for before an election was ticked. */
+/** The statement required before an election. */
 export const isElectionChecked = (form: FormData) => form.get("electionChecked") === "true";
 
-/** @returns where to go, or what is missing @throws StaleVersion: whoever decides must see the text as it is now */
+/** @returns where to go, or what is missing @throws StaleVersion: a decision needs the present text */
 export async function carryOutDecision(
   {
     actor,

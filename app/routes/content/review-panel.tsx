@@ -20,7 +20,6 @@ type Props = EntryFormProps & {
   review: NonNullable<EntryFormProps["review"]>;
 };
 
-/** What waits for approval: who asked, what they wrote, and what the reader may decide. */
 export function ReviewPanel({ section, entry, can, review, result, context, isCorrecting }: Props) {
   const { t } = useTranslation();
   const { waits, line, signed, wishedAt, step, isLastStep, own } = review;

@@ -28,7 +28,7 @@ import { sectionOf } from "./section-of.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
-/** Says that what citizens read still holds, and when to look at it again. */
+/** Confirms that a published text is still right, and sets the next review. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const section = sectionOf(request, params);
@@ -76,7 +76,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: "content.reviewed.done" });
 }
 
-/** The version that the form names next is the one whose changes the page shows. */
+/** The form's version must be the one whose changes the page shows. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && !isUnanswered(actionStatus);
 }

@@ -11,7 +11,7 @@ export type SaveState =
   | { state: "refused" }
   | { state: "offline" };
 
-/** Says quietly whether what was typed is kept; aloud only when it isn't. */
+/** Announces aloud only that a text was not saved. */
 export function SaveStatus({ status }: { status: SaveState }) {
   const { t, i18n } = useTranslation();
   const time =

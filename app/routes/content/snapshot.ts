@@ -6,7 +6,7 @@ import { readSnapshotPage } from "~/lib/content/publication/display-proof.server
 
 import { sectionOf } from "./section-of.server";
 
-/** The bytes of a page as they stood on the site, to be saved and hashed, never opened here. */
+/** The stored bytes of a public page, to save and hash, never to open here. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const hash = params.hash ?? "";

@@ -19,7 +19,7 @@ import { siteIdentity } from "~/lib/public-site/site-identity.server";
 
 import { sectionOf } from "./section-of.server";
 
-/** A table that a section makes of all its published entries, as they were last saved, in Turkish. */
+/** A section's own table of all published entries, in Turkish. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const section = sectionOf(request, params);
@@ -76,7 +76,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
 }
 
-/** Who has more takes the table along. */
+/** Longer lists are exported as a table. */
 const mostRowsOfPdf = 2_000;
 
 async function* lines(head: readonly string[], rows: AsyncGenerator<(string | number)[]>) {

@@ -15,23 +15,23 @@ import type { SaveState } from "./save-status";
 const restAfterTyping = 4_000;
 const longestWait = 30_000;
 const retryAfter = 15_000;
-/** A lost answer must not keep anybody from saving. */
+/** A lost answer must not block saving. */
 const longestHold = 10_000;
-/** Also gets React out of the way: a state set inside a native input event would undo what was just typed. */
+/** The delay also lets React finish: setting state inside a native input event would undo the typing. */
 const lookAfter = 250;
 
 type AutosaveOptions = {
   enabled: boolean;
-  /** The form holds the entry's fields; where it is only read, a comment beside it is no text to keep. */
+  /** False when the form has only a comment beside a read-only text. */
   isWriting: boolean;
   section: Pick<Section, "fields">;
   path: string;
-  /** The version the form begins with. */
+  /** The form's first version. */
   version: number;
-  /** What the server told last of the entry; another object once it has told anew. */
+  /** The loader's last data; a new object after each load. */
   loaded: object;
   isUnsaved: boolean;
-  /** The copy of the form that the server has answered last, by its id; "" where none was sent. */
+  /** The id of the copy the server answered last, or "". */
   answered: string;
   unsent: object | undefined;
 };
@@ -39,10 +39,9 @@ type AutosaveOptions = {
 type Timers = { rest?: number; longest?: number; look?: number; hold?: number };
 
 /**
- * Keeps the working copy on the server while it is being written, and in this browser between those saves. Stops when
- * somebody else has saved: from then on only the writer decides. Ctrl+S saves for good. One post at a time: what is
- * sent on purpose waits for the answer to what was sent by itself, and a second press while it is on its way does
- * nothing.
+ * Saves the working copy to the server while it is written, and to this browser in between. Stops when somebody else
+ * has saved: then the writer decides. Ctrl+S saves. One post at a time: a deliberate save waits for a running autosave,
+ * and a second press meanwhile does nothing.
  */
 export function useAutosave(
   formRef: RefObject<HTMLFormElement>,
@@ -58,19 +57,19 @@ export function useAutosave(
   const [head, setHead] = useState<AutosavedHead>();
   const isHydrated = useHydrated();
   const isDirty = useRef(false);
-  /** Somebody has written, pressed or chosen something: whatever differs before that is the page's own doing. */
+  /** A person has typed, pressed or selected something; earlier differences come from the page itself. */
   const isTouched = useRef(false);
   const isStopped = useRef(!enabled);
-  /** What the server has, as the form's fields spell it; null until the form has been looked at. */
+  /** The server's text, as the form spells it; null before the first look. */
   const kept = useRef<string | null>(null);
   const sent = useRef<string | null>(null);
-  /** What was sent on purpose and is on its way. */
+  /** The deliberate save in progress. */
   const submitted = useRef<string | null>(null);
-  /** Its copy in this browser. */
+  /** The id of its copy in this browser. */
   const copy = useRef("");
   const loadedBefore = useRef(loaded);
   const held = useRef<{ button: HTMLElement | null } | null>(null);
-  /** Pressed when the answer had come and was not drawn yet. */
+  /** A press after the answer came and before it was rendered. */
   const again = useRef<{ button: HTMLElement | null } | null>(null);
   const [isHeld, setHeld] = useState(false);
   const timers = useRef<Timers>({});
@@ -89,7 +88,7 @@ export function useAutosave(
     send(data, { method: "post", encType: "multipart/form-data" });
   }, [send, formRef, section]);
 
-  /** Presses a button once more: the form is checked again, and carries its name, its value and the newer version. */
+  /** Presses a button again: validates again and sends the button with the newer version. */
   const press = useCallback(
     (waiting: { button: HTMLElement | null } | null) => {
       if (waiting) formRef.current?.requestSubmit(waiting.button?.isConnected ? waiting.button : null);
@@ -109,19 +108,18 @@ export function useAutosave(
   useEffect(() => {
     const form = formRef.current;
     if (answered) settleBackup(answered, path, first);
-    // Inputs that only scripts can draw stand in the form once the page is awake.
+    // Some inputs exist only after hydration.
     if (!form || !isWriting || !isHydrated) return;
-    // What came back from a refused save is nowhere but on this page.
+    // Text of a refused save exists only on this page.
     if (kept.current === null) {
       isTouched.current = isUnsaved || wasTypedBefore(form);
       kept.current = isTouched.current ? "" : spelledText(section, form);
     }
     isDirty.current = isTouched.current;
-    // Refused or brought back, it is nowhere but on this page until it is saved.
+    // Refused or recovered text exists only on this page until it is saved.
     if (isUnsaved) writeBackup(key, form);
     setMayRecover(backupKeys(path).some((one) => one !== key));
-    // Any event may have changed something (rows are added by buttons, choosers set inputs): the fields themselves
-    // tell.
+    // Any event may have changed a field (buttons add rows, pickers set inputs), so the fields are compared.
     const look = () => {
       const now = spelledText(section, form);
       if (submitted.current !== null) {
@@ -138,7 +136,7 @@ export function useAutosave(
       timers.current.rest = window.setTimeout(save, restAfterTyping);
       timers.current.longest ??= window.setTimeout(save, longestWait);
     };
-    // What was typed in the moment before the page goes has not been looked at.
+    // The last typing before the page goes has not been compared yet.
     const onHide = () => isTouched.current && look();
     const onReach = () => {
       if (!isTouched.current) kept.current = spelledText(section, form);
@@ -167,7 +165,7 @@ export function useAutosave(
       window.removeEventListener("keydown", onKey);
       window.removeEventListener("online", save);
       window.removeEventListener("pagehide", onHide);
-      // Typed in the moment before another form takes this one's place.
+      // Typed just before another form replaces this one.
       if (running.look !== undefined) look();
       stopAll(running);
     };
@@ -187,7 +185,7 @@ export function useAutosave(
       setStatus({ state: "offline" });
     } else if ("version" in result) {
       const input = form?.elements.namedItem("version");
-      // At once, for what waits to be sent; and for good: React would write its own value again.
+      // At once, for a waiting post; React would otherwise write its old value again.
       if (input instanceof HTMLInputElement) input.value = String(result.version);
       setHead(result);
       kept.current = saved;
@@ -207,7 +205,7 @@ export function useAutosave(
     if (held.current) release();
   }, [autosaveEnded, received, formRef, section, key, save, release]);
 
-  // The answer may be this same page: nothing had changed, or nobody was reached. Writing goes on.
+  // The answer may be the same page, unchanged or unreachable: writing goes on.
   useEffect(() => {
     const form = formRef.current;
     if (isNavigating() || submitted.current === null || !form) return;
@@ -230,11 +228,11 @@ export function useAutosave(
 
   return {
     status,
-    /** What the form goes on from. */
+    /** The version the form is based on. */
     version: head?.version ?? first,
-    /** What the entry's head says since words have saved themselves. */
+    /** The entry's head after autosaves. */
     head,
-    /** Asked at the moment somebody leaves: what was typed a heartbeat ago counts. */
+    /** Evaluated on leaving, so that the last typing counts. */
     hasUnsaved: useCallback(
       () =>
         formRef.current !== null &&
@@ -242,24 +240,24 @@ export function useAutosave(
         spelledText(section, formRef.current) !== (submitted.current ?? kept.current),
       [formRef, section],
     ),
-    /** A save on purpose waits for the answer to the one under way. */
+    /** A deliberate save waits for the running one. */
     isHeld,
-    /** Where this form keeps its copy. */
+    /** The key of this form's copy. */
     key,
-    /** This browser has kept a text of this page, which may be another. */
+    /** This browser has a copy for this page, perhaps another text. */
     mayRecover,
-    /** A save on purpose ends the waiting one. Words stay in the backup until a page says they were kept. */
+    /** A deliberate save cancels a waiting autosave. The copy stays until a page confirms the save. */
     onSubmit(event: FormEvent<HTMLFormElement>) {
       const form = formRef.current;
       if (event.defaultPrevented || !form) return;
       const { submitter } = event.nativeEvent as SubmitEvent;
       if (submitted.current !== null) {
-        // On its way, a second press is one too many. It is answered where the first was not.
+        // A second press during a save does nothing, unless the first one gets no answer.
         if (!isNavigating()) again.current = { button: submitter };
         return event.preventDefault();
       }
       if (sent.current !== null) {
-        // Sent now it would carry the version before, and meet its own words as if somebody else had written them.
+        // Sent now, it would carry the old version and conflict with its own autosave.
         event.preventDefault();
         held.current = { button: submitter };
         setHeld(true);
@@ -281,18 +279,18 @@ export function useAutosave(
   };
 }
 
-/** Where a person's hand comes before anything changes. */
+/** Events of a person's hand before anything changes. */
 const reaching = ["focusin", "pointerdown", "keydown", "click"] as const;
 
-/** What may have changed a field. */
+/** Events that may have changed a field. */
 const changing = ["input", "change", "click"];
 
 const typed = ["text", "tel", "search", "textarea"];
 const withoutBreaks = (text: string) => text.replace(/[\r\n]/g, "");
 
 /**
- * Words typed before the scripts ran; inputs without a name, such as a date's text, are written by the page alone. What
- * the browser itself puts back on going back is left alone: it may be old.
+ * Typed before the scripts ran. Unnamed inputs, such as a date's text, are written by the page. Values restored by
+ * going back are ignored: they may be old.
  */
 function wasTypedBefore(form: HTMLFormElement): boolean {
   const [way] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

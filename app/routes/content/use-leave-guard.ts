@@ -1,7 +1,7 @@
 import { useBlocker } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Asks before words that aren't kept anywhere would be left behind, on links and on closing the window. */
+/** Asks before leaving unsaved text, on links and on closing the window. */
 export function useLeaveGuard(hasUnsaved: () => boolean, question: string) {
   useBlocker(
     ({ currentLocation, nextLocation }) =>

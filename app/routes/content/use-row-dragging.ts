@@ -3,7 +3,7 @@ import { useRef, type DragEvent } from "react";
 
 import { cn } from "~/components/ui/cn";
 
-/** Drag a row onto another to put it there; the buttons beside each row do the same without a mouse or scripts. */
+/** Dropping a row on another moves it there; buttons do the same without mouse or scripts. */
 export function useRowDragging(enabled: boolean, { isTree }: { isTree: boolean }) {
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();
@@ -45,7 +45,7 @@ export function useRowDragging(enabled: boolean, { isTree }: { isTree: boolean }
   };
 }
 
-/** In a tree the middle of a row takes another in. */
+/** In a tree, dropping on the middle makes a child. */
 function sideOf(event: DragEvent<HTMLTableRowElement>, isTree: boolean): "before" | "after" | "into" {
   const { top, height } = event.currentTarget.getBoundingClientRect();
   const at = (event.clientY - top) / height;

@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const section = sectionOf(request, params);
   const shown = versionOf(params.version);
   const against = new URL(request.url).searchParams.get("with");
-  // Against the working copy by default; the working copy itself against the version before it.
+  // By default against the working copy; the working copy against the version before it.
   const first = await compareVersions(actor, section, params.id ?? "", shown, shown);
   const other = against
     ? versionOf(against)
@@ -98,7 +98,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A move, in words. */
 function movedText(t: TFunction, moved: PlaceChange | null, locale: Locale): string | null {
   if (moved === null || moved === "order") return moved && t("content.versions.movedAmong");
   const [from, to] = [moved.from, moved.to].map((title) =>
@@ -135,7 +134,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
 }
 
-/** The version that the button names is the one that is compared. */
+/** The button's version must be the one that is compared. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && !isUnanswered(actionStatus);
 }

@@ -10,20 +10,17 @@ import type { FieldErrors } from "~/lib/content/errors";
 type Props = {
   section: Section;
   warnings: FieldErrors | undefined;
-  /** What keeps it from being published: a sentence that stands there is not said again. */
+  /** Publishing errors: their sentences are not repeated. */
   errors: Record<string, string[] | null | undefined>;
 };
 
-/** The others are a press away: many rows with one lack would push the form out of sight. */
+/** The others are one press away: many rows with one problem would push the form out of sight. */
 const shown = 5;
 
-/** A sentence is the same wherever its rule is written. */
+/** The same sentence whatever its legal source. */
 const bare = (message: string) => message.replace(/[?&]source=[^&]*/, "");
 
-/**
- * What should be better in the stored text, each line a link to its field: parts of the form that are closed hold some
- * of them.
- */
+/** Suggestions for the stored text, each a link to its field, which may be in a closed part of the form. */
 export function WarningSummary({ section, warnings = {}, errors }: Props) {
   const { t } = useTranslation();
   const lines = Object.entries(warnings).flatMap(([path, messages]) =>

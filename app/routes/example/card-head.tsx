@@ -3,7 +3,6 @@ import { cn } from "~/components/ui/cn";
 
 type CardHeadProps = { id: string; icon: string; tint: string; title: string; count?: number };
 
-/** The heading of a card on the desk, with how much there is of it. */
 export function CardHead({ id, icon, tint, title, count = 0 }: CardHeadProps) {
   return (
     <div className="flex items-center gap-3 px-5 py-4">

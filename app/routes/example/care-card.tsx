@@ -8,7 +8,6 @@ import { filePaths } from "~/lib/files/file-paths";
 import type { Care } from "./care.server";
 import { CardHead } from "./card-head";
 
-/** What of the site somebody should complete: links of menus, descriptions of pictures, translations. */
 export function CareCard({ alt, links, translations }: Care) {
   const { t } = useTranslation();
   const missing = translations.reduce((sum, { count }) => sum + count, 0);

@@ -4,7 +4,7 @@ import { countTranslationGaps } from "~/lib/content/list/translation-gaps.server
 import { countUndescribed } from "~/lib/files/missing-alt.server";
 import { countBrokenLinks } from "~/lib/menus/broken-links.server";
 
-/** What of the site lacks something that a citizen needs, as far as the person may mend it. */
+/** Problems of the site that this person can fix. */
 export async function readCare(actor: Actor) {
   const [alt, links, gaps] = await Promise.all([
     actor.can("files.upload") ? countUndescribed(actor) : 0,

@@ -23,7 +23,6 @@ const looks: Record<DashboardListName, { icon: string; tint: string }> = {
 
 type DashboardCardProps = { name: DashboardListName; list: Rows; isWhole: boolean; action?: ReactNode };
 
-/** One list of the dashboard. What is done by people says who and when; what the clock does stands beside its day. */
 export function DashboardCard({ name, list, isWhole, action }: DashboardCardProps) {
   const { t } = useTranslation();
   const { icon, tint } = looks[name];

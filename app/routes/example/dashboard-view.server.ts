@@ -16,9 +16,7 @@ export type Row = ReturnType<typeof rowOf> & { returned?: { by: string | null; c
 export type DisplayRow = ReturnType<typeof displayRow>;
 export type Rows<One = Row> = { rows: One[]; total: number };
 
-/**
- * One line of the dashboard, in the reader's language and by the server's clock, so that the browser draws the same.
- */
+/** In the reader's language and the server's time, so that the browser renders the same. */
 export function rowOf(item: DashboardItem, locale: TextLocale, now: Date) {
   const {
     id,
@@ -67,7 +65,7 @@ export function rowsOf(list: DashboardList, locale: TextLocale, now: Date): Rows
   return { rows: list.items.map((item) => rowOf(item, locale, now)), total: list.total };
 }
 
-/** With what was said when it was given back. */
+/** With the reviewer's comment. */
 export function returnedRows(list: DashboardList<ReturnedItem>, locale: TextLocale, now: Date): Rows {
   return {
     rows: list.items.map((item) => ({
@@ -78,7 +76,7 @@ export function returnedRows(list: DashboardList<ReturnedItem>, locale: TextLoca
   };
 }
 
-/** How long something has waited, in the largest unit that is whole. */
+/** In the largest whole unit. */
 function waited(since: Date, now: Date): { unit: "minutes" | "hours" | "days"; count: number } {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
   if (minutes < 60) return { unit: "minutes", count: minutes };
@@ -87,7 +85,6 @@ function waited(since: Date, now: Date): { unit: "minutes" | "hours" | "days"; c
     : { unit: "days", count: Math.floor(minutes / 1440) };
 }
 
-/** A line of what stands on legal display. */
 export function displayRow({ id, section, area, title, department, until }: DisplayItem, locale: TextLocale) {
   return {
     id,

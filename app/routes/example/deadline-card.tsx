@@ -14,10 +14,7 @@ import type { DeadlineRow, LateRow } from "./deadline-view.server";
 
 type DeadlineCardProps = { rows: readonly DeadlineRow[]; late: readonly LateRow[]; hasMore: boolean; today: string };
 
-/**
- * What the law or the house wants done next, on the desk of those who keep it. What is late is folded by who is
- * responsible: a long arrear hides nothing that is still to come.
- */
+/** Late items are grouped by who is responsible, so that a long backlog hides nothing that is still to come. */
 export function DeadlineCard({ rows, late, hasMore, today }: DeadlineCardProps) {
   const { t } = useTranslation();
   const isLong = hasMore || late.some((group) => group.total > group.rows.length);

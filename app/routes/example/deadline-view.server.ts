@@ -9,7 +9,7 @@ import { formatFullDate, type TextLocale } from "~/lib/platform/text/dates";
 
 export type DeadlineRow = ReturnType<typeof deadlineRow>;
 
-/** A line of the legal calendar, in the reader's language. */
+/** In the reader's language. */
 export function deadlineRow(
   { id, section, area, title, department, key, of, field, due, values, source }: DeadlineItem,
   locale: TextLocale,
@@ -32,13 +32,13 @@ export function deadlineRow(
 
 export type LateRow = ReturnType<typeof lateRow>;
 
-/** Late work of one who is responsible, and where the rest of it stands. */
+/** A responsible unit's late items, and where the rest is. */
 export function lateRow({ unit, section, items, total }: LateWork, locale: TextLocale, t: TFunction) {
   const name = unit
     ? (titleFor(unit.title, locale)?.text ?? t("content.untitled"))
     : t(`content.sections.${section}.title`);
   const rows = items.map((item) => deadlineRow(item, locale, t));
-  // Entries of a section without a unit are no unit's by name: the calendar finds them by the section alone.
+  // Entries without a unit are found in the calendar by their section.
   const isNamed = unit !== null && items.every(({ department }) => department !== null);
   return {
     name,

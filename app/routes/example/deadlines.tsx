@@ -35,7 +35,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 
 const perPage = 25;
 
-/** What is asked for in the address; what nobody can choose there is nothing. */
 function readFilter(request: Request, known: { sections: readonly string[]; units: readonly string[] }) {
   const search = new URL(request.url).searchParams;
   const among = (name: string, all: readonly string[]) => all.find((one) => one === search.get(name));
@@ -199,7 +198,7 @@ function Filters() {
 type Choices = {
   name: string;
   label: string;
-  /** What leaves the choice open. */
+  /** The label of "all". */
   every: string;
   options: readonly { id: string; title: string }[];
   value: string | undefined;

@@ -11,7 +11,6 @@ import type { DisplayRow } from "./dashboard-view.server";
 
 const few = 5;
 
-/** What stands on legal display now, and for how long. */
 export function DisplayCard({ rows, total, today }: { rows: readonly DisplayRow[]; total: number; today: string }) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ const doors = [
   { key: "site", icon: "heroicons_outline:globe-alt", to: "/home" },
 ] as const;
 
-/** The first page of somebody who was given no role yet: whom to ask, and what is open to them meanwhile. */
+/** For people without a role: whom to ask, and what they can do meanwhile. */
 export function NoRights({ administrators }: { administrators: readonly Administrator[] }) {
   const { t } = useTranslation();
   return (

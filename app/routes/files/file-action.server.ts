@@ -21,7 +21,7 @@ import { purgeFile, restoreFile, trashFile } from "~/lib/files/trash.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 
-/** A code under `files.errors`, and the other file that has the bytes. */
+/** A code under `files.errors`, and the other file with the same bytes. */
 type ReplaceProblem = { code: string; other?: { id: string; name: string } };
 const nothing = {
   replace: null as ReplaceProblem | null,
@@ -34,17 +34,14 @@ const nothing = {
   reasonError: null as string | null,
 };
 
-/** The world has moved on: the page says so, and shows it as it is. @throws what is no 409 */
+/** The file changed meanwhile: the page says so and shows its present state. @throws anything but a 409 */
 function refusedAs(thrown: unknown, problem: string, reason = "") {
   if (thrown instanceof Response && thrown.status === 409)
     return data({ ...nothing, problem, reason }, { status: 409 });
   throw thrown;
 }
 
-/**
- * A folder that was deleted meanwhile, or that others keep, is told beside its field. @returns nothing where the folder
- * is not to blame
- */
+/** Shows beside the field that a folder was deleted or belongs to others. @returns nothing for other problems */
 async function folderProblem(
   actor: Actor,
   folderId: string | null | undefined,
@@ -58,9 +55,7 @@ async function folderProblem(
   return refusal instanceof Response ? (refusal.status === 404 ? "folderGone" : "folderNotYours") : null;
 }
 
-/**
- * Where others have changed the same: their words beside what was typed, which takes in what they alone have changed.
- */
+/** On a conflict: the others' texts beside the typed ones; non-conflicting changes are merged in. */
 async function metOthers(actor: Actor, id: string, typed: TypedFile, thrown: unknown) {
   if (!(thrown instanceof Response) || thrown.status !== 409) throw thrown;
   const {
@@ -87,7 +82,7 @@ async function metOthers(actor: Actor, id: string, typed: TypedFile, thrown: unk
   );
 }
 
-/** A part as its field would hold it. */
+/** A part as its field shows it. */
 function wordOf(file: TypedFile, part: string): string {
   const [name = "", within] = part.split(".");
   const value = (file as Record<string, unknown>)[name];
@@ -96,7 +91,6 @@ function wordOf(file: TypedFile, part: string): string {
   return String(value);
 }
 
-/** One thing done to a file by its page. */
 export async function changeFile({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   const file = await getFile(actor, params.id ?? "");
@@ -189,7 +183,7 @@ async function putBack(actor: Actor, file: StoredFile, former: string) {
   });
 }
 
-/** @throws what is no 403 or 409 of a swap */
+/** @throws anything but a 403 or 409 of a replacement */
 async function swapRefused(thrown: unknown) {
   if (!(thrown instanceof Response) || (thrown.status !== 409 && thrown.status !== 403)) throw thrown;
   const { code = thrown.status === 409 ? "changed" : "", file: other } = (await thrown.clone().json()) as {

@@ -19,7 +19,7 @@ import { formatDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { formatBytes } from "~/lib/platform/text/numbers";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 
-/** All that a file's page tells. The address of a folder leads to the folder. */
+/** A folder's address redirects to the folder. */
 export async function readFile({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const folder = await findFolderPath(actor, params.id ?? "");
@@ -42,7 +42,7 @@ export async function readFile({ request, params, context }: LoaderFunctionArgs)
     contentPaths.entry(findSection(use.section) ?? { id: use.section, area: "content" }, use.entryId);
   return {
     file: fileJson(file),
-    /** What the form is filled from, which it sends back. */
+    /** The form sends it back. */
     shown: JSON.stringify(partsOf(file)),
     origin: siteOrigin(request),
     isUsed: countUses(uses) > 0,
@@ -79,7 +79,7 @@ export async function readFile({ request, params, context }: LoaderFunctionArgs)
       line.length > 0
         ? { name: line.map(({ name }) => name).join(" / "), path: folderPath(tree, file.folderId) }
         : null,
-    // Where it lies stays to be chosen, whoever keeps that folder.
+    // The present folder stays selectable, whoever owns it.
     folders: canEdit
       ? [...tree.values()]
           .filter(

@@ -21,7 +21,7 @@ import { imageSources } from "~/lib/files/serving/file-urls";
 import type { changeFile } from "./file-action.server";
 import type { readFile } from "./file-data.server";
 
-/** Where the nine places of each ratio were chosen in the form that came back. */
+/** The selected places of the returned form. */
 function pointsOf(places: Record<string, string>): Record<string, { x: number; y: number }> {
   return Object.fromEntries(
     Object.entries(places).flatMap(([ratio, place]) => {
@@ -32,8 +32,8 @@ function pointsOf(places: Record<string, string>): Record<string, { x: number; y
 }
 
 /**
- * The state that the form was filled from. It moves on with a save, never under somebody who types: what is sent is
- * compared with what they saw, though the page has read the file again meanwhile.
+ * The state that the form was filled from. Only a save advances it: the form is compared with what the person saw, even
+ * after the page reloaded the file.
  */
 function useFilledFrom(shown: string, refused: string | null): string {
   const ended = useEnded();
@@ -42,14 +42,14 @@ function useFilledFrom(shown: string, refused: string | null): string {
   useEffect(() => {
     const hasEnded = ended !== taken.current;
     taken.current = ended;
-    // A refusal of another form takes this one's away, and must not take what was typed after it.
+    // Another form's refusal replaces this one's, but must not replace what was typed after it.
     if (refused !== null) setFrom(refused);
     else if (hasEnded && ended?.formData?.get("intent") === "save") setFrom(shown);
   }, [ended, shown, refused]);
   return refused ?? from;
 }
 
-/** What others wrote where both have changed the same. */
+/** Others' texts of conflicting parts. */
 function TheirParts({
   parts,
   folders,
@@ -96,7 +96,6 @@ const labels: Readonly<Record<string, string>> = {
   focal: "files.focal.legend",
 };
 
-/** What people may say of a file. */
 export function FileDetailsForm() {
   const { t } = useTranslation();
   const { file, folders, shown } = useLoaderData<typeof readFile>();

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { CopyAddress } from "~/components/files/copy-address";
 import type { FileJson } from "~/lib/files/file-json.server";
 
-/** What is known of a file and cannot be changed. `size` and `created` come worded. */
 export function FileFacts({
   file,
   size,

@@ -11,7 +11,6 @@ import { filePaths } from "~/lib/files/file-paths";
 import type { changeFile } from "./file-action.server";
 import type { readFile } from "./file-data.server";
 
-/** Puts another file in this one's place: everything that uses it shows the new one. */
 export function ReplaceForm() {
   const { t } = useTranslation();
   const { file, useCount, heldUntil, foreign, accept, former } = useLoaderData<typeof readFile>();

@@ -120,7 +120,6 @@ function Preview() {
   );
 }
 
-/** Where the file lies now, until when, and the ways out. */
 function InTrash() {
   const { t } = useTranslation();
   const { file, trash, canDelete, canPurge } = useLoaderData<typeof loader>();
@@ -255,7 +254,7 @@ function DeleteLink() {
   );
 }
 
-/** For good, with a reason for the log; versions that still name the file are shown before. */
+/** With a reason for the log; the page shows versions that still use the file. */
 function ConfirmPurge() {
   const { t } = useTranslation();
   const { file, kept, unseenKept } = useLoaderData<typeof loader>();

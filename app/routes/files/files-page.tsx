@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { PageTitle } from "~/components/controls/page-title";
 import { filePaths } from "~/lib/files/file-paths";
 
-/** The frame of a page beside the library, with the way back to it. */
 export function FilesPage({
   title,
   description,

@@ -23,7 +23,7 @@ import { progressPaths } from "~/lib/progress/progress-view";
 
 import { openFolder } from "./library-data.server";
 
-/** As typed, to be shown again beside the error. */
+/** As typed, for showing the form again with an error. */
 export type TypedFolder = { name: string; description: string; parentId: string; department: string };
 
 export type LibraryOutcome = {
@@ -31,7 +31,7 @@ export type LibraryOutcome = {
   refused: { name: string; code: RefusalCode }[];
   code?: RefusalCode | "chooseFiles" | "tagMissing" | "listChanged";
   many?: ManyOutcome;
-  /** A code under `files.errors`, and the field it belongs to. */
+  /** A code under `files.errors`, and its field. */
   folder?: { field: "name" | "description" | "parentId" | "form"; code: string; typed?: TypedFolder };
 };
 
@@ -78,7 +78,7 @@ async function perform(place: Place, request: Request, { form, uploads }: Receiv
   }
 }
 
-/** Where the person was, so that a change leads back there. */
+/** Back to the same folder. */
 async function addressOf(actor: Actor, folderId: string | null): Promise<string> {
   return filePaths.library({ folder: folderPath(await listFolders(actor), folderId) || undefined });
 }
@@ -170,10 +170,7 @@ async function conflictCode(thrown: unknown): Promise<string> {
   return code ?? "invalid";
 }
 
-/**
- * The files that are ticked, or all that the list finds, where that was agreed to as the page showed it; null: it has
- * changed meanwhile.
- */
+/** The ticked files, or the whole agreed list; null when that has changed. */
 async function chosenFiles({ actor, tree, folder }: Place, request: Request, form: FormData): Promise<string[] | null> {
   const agreed = form.get("all");
   if (agreed === null) return form.getAll("item").map(String);

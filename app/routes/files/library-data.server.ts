@@ -36,9 +36,7 @@ import { siteOrigin } from "~/lib/public-site/site-origin.server";
 
 export type LibraryFile = FileJson & { uploader: string | null; canEdit: boolean };
 
-/**
- * Who asks, and for which folder: null is the root. An address made of a folder's id leads to the one made of names.
- */
+/** null is the root. An address with a folder's id redirects to its path. */
 export async function openFolder({
   request,
   params,
@@ -63,7 +61,7 @@ export async function readLibrary(args: LoaderFunctionArgs) {
   const { actor, tree, folder } = await openFolder(args);
   const { searchParams } = new URL(args.request.url);
   const isAsked = searchParams.get("ask") === "trash-many";
-  // A form that asks first has a query of its own: what its list was narrowed to comes with it.
+  // A confirmation has a query of its own, which carries the list's.
   const request = isAsked ? new Request(new URL(`?${searchParams.get("list") ?? ""}`, args.request.url)) : args.request;
   const query = readFileQuery(request);
   const view = fileViews.find((one) => one === new URL(request.url).searchParams.get("view")) ?? "grid";
@@ -104,7 +102,7 @@ export async function readLibrary(args: LoaderFunctionArgs) {
     view,
     folder: folderPath(tree, folder?.id ?? null) || undefined,
   };
-  // More than the page shows, and no more than a job takes.
+  // More files than the page shows, but not more than a job takes.
   const agreement =
     actor.can("files.upload") && pagination.length > items.length && pagination.length <= mostByJob
       ? await fileAgreement(actor, inFolder(query, tree, folder))
@@ -134,7 +132,6 @@ export async function readLibrary(args: LoaderFunctionArgs) {
     uploaders,
     tags,
     undescribed,
-    /** Folders that files and folders may be put into. */
     targets: options,
     parents: options.filter(({ id }) => !inner.has(id)),
     dialog,
@@ -148,7 +145,7 @@ export async function readLibrary(args: LoaderFunctionArgs) {
     isCentral: actor.can("files.arrange"),
     locale,
     origin: siteOrigin(request),
-    /** Why somebody who brings files in elsewhere can't here: the unit that keeps the folder, "" where none does. */
+    /** The unit that owns the folder, "" without one, when this person may upload only elsewhere. */
     notYours:
       folder !== null && !canArrange && actor.can("files.upload")
         ? notYours(t, await unitName(actor, unitOfFolder(tree, folder.id), locale))
@@ -157,7 +154,7 @@ export async function readLibrary(args: LoaderFunctionArgs) {
     me: actor.id,
     uploadLimits: await uploadMegabytes(),
     canArrange,
-    /** Into the root only those may put folders who arrange everything. */
+    /** Root folders need the right over everything. */
     canArrangeRoot: actor.can("files.arrange", { department: null }),
     canChange: actor.can("files.upload"),
     agreement,
@@ -169,13 +166,12 @@ async function unitName(actor: Actor, id: string | null, locale: TextLocale): Pr
   return unit ? (titleFor(unit.title, locale)?.text ?? "") : "";
 }
 
-/** Files that would be moved to the trash, by name. What keeps one from it is said when it is tried. */
+/** By name. What prevents it is reported when it is tried. */
 async function readAsked(ids: readonly string[]): Promise<{ value: string; name: string }[]> {
   const files = await Promise.all([...new Set(ids)].slice(0, mostAtOnce).map((id) => findFile(id)));
   return files.flatMap((file) => (file && !file.deletedAt ? [{ value: file.id, name: file.originalName }] : []));
 }
 
-/** Whose folder it is, as the page says it. */
 function notYours(t: TFunction, unit: string | null): string {
   return t("files.upload.foreignFolder", unit ? { context: "unit", unit } : {});
 }

@@ -10,7 +10,6 @@ import { filePaths } from "~/lib/files/file-paths";
 import type { LibraryOutcome } from "./library-action.server";
 import type { readLibrary } from "./library-data.server";
 
-/** What the address opens over the list: the forms of a folder. */
 export function LibraryDialogs() {
   const { t } = useTranslation();
   const { dialog, folder, canArrange, canArrangeRoot, parents, units, ownUnit, query } =

@@ -29,7 +29,7 @@ import { changeLibrary, type LibraryOutcome } from "./library-action.server";
 import { readLibrary } from "./library-data.server";
 import { LibraryDialogs } from "./library-dialogs";
 
-/** Asked before many files are deleted: its script and its words are fetched then. */
+/** Loaded when many files are to be deleted. */
 const AskMany = import.meta.env.SSR
   ? DrawnAskMany
   : lazy(async () => {
@@ -208,7 +208,7 @@ function Heading() {
   );
 }
 
-/** What became of the chosen files, where some were left out. */
+/** Shown when some files were left out. */
 function Outcome() {
   const { t } = useTranslation();
   const result = useActionData<LibraryOutcome>();
@@ -281,7 +281,7 @@ function UploadCard() {
 function NoFiles() {
   const { t } = useTranslation();
   const { isFiltered, canUpload, folders, query } = useLoaderData<typeof loader>();
-  // Folders say enough.
+  // Folders make the empty text superfluous.
   if (!isFiltered && folders.length > 0) return null;
   return (
     <Card>

@@ -66,7 +66,7 @@ type Refusal = {
   typed: Record<string, AltText>;
 };
 
-/** Saves every text that was typed; a button beside a row takes what an entry says of that picture. */
+/** Saves all typed texts; a row's button takes a suggestion for its picture. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("files.upload");
@@ -90,7 +90,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const taken = readTaken(form.get("take"));
   if (taken) {
     if (!(await isSuggested(actor, taken.id, taken))) return refuse("suggestionGone", 409);
-    // An English text that was typed beside a Turkish suggestion stays.
+    // A typed English text stays beside a Turkish suggestion.
     texts.set(taken.id, {
       typed: { tr: taken.tr, en: taken.en ?? texts.get(taken.id)?.typed.en },
       seen: { en: String(form.get(`seen.${taken.id}`) ?? "") },
@@ -108,7 +108,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const takenText = z.object({ id: z.uuid(), tr: z.string().max(1_000), en: z.string().max(1_000).optional() });
 
-/** The suggestion whose button was pressed: the text itself, since the list may have moved on. */
+/** The pressed suggestion's text itself, since the list may have changed. */
 function readTaken(value: unknown): z.output<typeof takenText> | null {
   if (typeof value !== "string" || value === "" || value.length > 5_000) return null;
   try {
@@ -155,7 +155,7 @@ export default function MissingAlt() {
           className="flex flex-col gap-4"
           key={files.map(({ id }) => id).join()}
         >
-          {/* Enter in a field saves what is typed so far, and takes no suggestion. */}
+          {/* Enter in a field saves the typed texts and takes no suggestion. */}
           <Button type="submit" className="sr-only" tabIndex={-1} aria-hidden>
             {t("files.undescribed.save")}
           </Button>

@@ -55,7 +55,7 @@ afterAll(() => useStorage(undefined));
 
 type Answer = { status: number; location?: string | null; body?: Record<string, unknown> };
 
-/** What Remix would send: a Response as it is, `data()` with its status. */
+/** As Remix would send it: a Response as it is, `data()` with its status. */
 async function answer(work: Promise<unknown>): Promise<Answer> {
   const value = await work.catch((thrown: unknown) => thrown);
   if (value instanceof Response) return { status: value.status, location: value.headers.get("location") };
@@ -81,7 +81,7 @@ const upload = (files: [string, string][], role: Role | undefined = "webAdmin") 
   answer(library.action({ request: asking(role, path, uploadForm(files)), params: {}, context: {} }));
 const press = (id: string, fields: Record<string, string>, role: Role = "webAdmin") =>
   answer(file.action({ request: asking(role, `${path}/${id}`, formOf(fields)), params: { id }, context: {} }));
-/** What the form of the file's page is filled from at this moment. */
+/** The form's present origin. */
 const shownNow = async (id: string) => JSON.stringify(partsOf((await findFile(id)) as StoredFile));
 const post = async (id: string, fields: Record<string, string>, role?: Role) =>
   press(id, { shown: await shownNow(id), ...fields }, role);
@@ -179,7 +179,7 @@ test("two people at one file: what the one left as it was stays as the other cha
     },
   });
   expect((await findFile(stored.id))?.alt).toEqual({ tr: "Onun metni" });
-  // The second press, with the form as it came back.
+  // The second press, with the returned form.
   const body = refused.body as { shown: string };
   expect(
     await press(stored.id, {
@@ -197,7 +197,7 @@ test("two people at one file: what the one left as it was stays as the other cha
     tags: ["bahar"],
     credit: "Arşiv",
   });
-  // A form that does not say what it was filled from overwrites nothing.
+  // A form without its origin overwrites nothing.
   expect(await press(stored.id, { "alt.tr": "Körlemesine", shown: "{" })).toMatchObject({
     status: 409,
     body: { theirs: { "alt.tr": "Benim metnim" } },
@@ -412,7 +412,7 @@ test("all that the list finds is changed as the page showed it; of very many a j
     );
   const agreed = () => fileAgreement(systemActor, { search: "topluca" });
   const seen = await agreed();
-  // As many as before, and one of them is another: renamed, with other bytes, or in the place of one that is gone.
+  // The same number, but one differs: renamed, other bytes, or another file.
   const isAskedAnew = async (agreement: string) =>
     expect(await send({ intent: "tag-many", tag: "toplu", all: agreement })).toMatchObject({
       status: 409,
@@ -433,8 +433,7 @@ test("all that the list finds is changed as the page showed it; of very many a j
   expect(await send({ intent: "tag-many", tag: "toplu", all: await agreed() })).toMatchObject({ status: 302 });
   const tagsNow = () => Promise.all(stored.map(async ({ id }) => (await findFile(id))?.tags));
   expect(await tagsNow()).toEqual([["toplu"], ["toplu"], ["toplu"]]);
-  // The question before the trash comes by a query of its own: what the list was narrowed to is asked about, and stays
-  // the way back.
+  // The confirmation has a query of its own and keeps the list's filters, also for the way back.
   const ask = async (query: string) =>
     (await library.loader({
       request: asking(
@@ -570,7 +569,7 @@ test("what is said of a file is saved whole, and another file is put in its plac
     bytes: Buffer.byteLength("yeni içerik"),
     originalName: "Yeni ad.txt",
   });
-  // What it was stands on its page, with who took its place and when, and comes back by one press.
+  // Its page shows the former version, with author and time, and one press restores it.
   const shown = await file.loader({
     request: asking("webAdmin", `${path}/${stored.id}`),
     params: { id: stored.id },

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { serveFile, socketOf } from "~/lib/files/serving/serve-file.server";
 
-/** `/media/:id/:name`. Open: who may see which file is decided by `canSeeFile`, whose "no" is a 404. */
+/** `/media/:id/:name`. Public; `canSeeFile` decides, and its "no" is a 404. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return orUnavailable(serveFile(request, params.id ?? "", params.name ?? "", socketOf(context)));
 }

@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
-  // Whoever may bring files in may have some to bring back.
+  // Uploaders may have files to restore.
   actor.assertCan("files.upload");
   const form = await readForm(request, { many: { item: mostAtOnce } });
   const { verb, items, isMany } = readChosenRows(form);

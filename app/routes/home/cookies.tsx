@@ -25,7 +25,7 @@ export { publicHeaders as headers } from "~/lib/public-site/outputs/document-hea
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
-/** What the site keeps in every browser without being asked, when it is kept and for how long. */
+/** What the site stores in every browser without asking, when and for how long. */
 const needed = ["consent", "look", "seen", "session"] as const;
 
 async function openCookies(request: Request) {
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return openPublicPage(args.request, () => openCookies(args.request));
 }
 
-/** Keeps what a reader said, in their browser alone. Open to everyone. */
+/** Stores the answer in the reader's browser only. Public. */
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
   const form = await readForm(request, { limit: 5_000 });

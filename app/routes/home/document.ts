@@ -12,7 +12,7 @@ import { revalidated } from "~/lib/public-site/outputs/document-headers";
 import { entryDocument } from "~/lib/public-site/outputs/entry-document.server";
 import { localeOf } from "~/lib/public-site/public-locale";
 
-/** A published entry as a PDF, made of what it says now. Open to everyone. */
+/** A published entry as a PDF. Public. */
 export function loader(args: LoaderFunctionArgs) {
   return openPublicOutput(args.request, () => openDocument(args));
 }

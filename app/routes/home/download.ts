@@ -15,10 +15,7 @@ import { isCounted } from "~/lib/public-site/click-limits.server";
 import { openPublicOutput } from "~/lib/public-site/open-page.server";
 import { localeOf } from "~/lib/public-site/public-locale";
 
-/**
- * Leads to the file that an entry has now, and counts whoever takes it. The address stays when the file is another.
- * Open to everyone.
- */
+/** Redirects to the entry's present file and counts the download; the address survives a new file. Public. */
 export function loader(args: LoaderFunctionArgs) {
   return openPublicOutput(args.request, () => openDownload(args));
 }

@@ -13,7 +13,7 @@ import { revalidated } from "~/lib/public-site/outputs/document-headers";
 import { localeOf } from "~/lib/public-site/public-locale";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 
-/** When a published entry takes place, for the calendar of whoever wants to come. Open to everyone. */
+/** A published entry's dates as a calendar file. Public. */
 export function loader(args: LoaderFunctionArgs) {
   return openPublicOutput(args.request, () => openCalendar(args));
 }

@@ -28,7 +28,7 @@ async function openFrontPage({ request }: LoaderFunctionArgs) {
   const origin = siteOrigin(request);
   const [page, site] = await Promise.all([frontPage(locale), siteIdentity(locale)]);
   const seo = await pageSeo(origin, locale, { description: site.description, path: publicPaths.home });
-  // Menus that lead into sections are no content yet.
+  // Menus that lead to sections don't count as content.
   const isEmpty = !page.alert && page.parts.every(({ section }) => frontMenus.some(({ code }) => code === section));
   return {
     locale,
@@ -43,7 +43,7 @@ async function openFrontPage({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Null where nobody has written any of it. */
+/** Null without any text. */
 function welcomeOf({ welcome, welcomePicture, ...texts }: SiteTexts): WelcomeTexts | null {
   const numbers = (["population", "quarters", "parks"] as const).flatMap((of) =>
     texts[of] === undefined ? [] : [{ name: of, value: texts[of] }],

@@ -83,7 +83,7 @@ const args = (path: string, params: Record<string, string>, headers: Record<stri
 });
 type PlaceAnswer = Awaited<ReturnType<typeof placeLoader>>;
 type Of<K extends PlaceAnswer["kind"]> = Extract<PlaceAnswer, { kind: K }>;
-/** Whatever stands at an address under /home. */
+/** The page at an address under /home. */
 const at = (path: string, headers: Record<string, string> = {}) =>
   placeLoader(args(path, { "*": path.replace(/^\/home\/|\?.*$/g, "") }, headers));
 const open = async (slug: string, query = "") => (await at(`/home/duyurular/${slug}${query}`)) as Of<"page">;
@@ -110,7 +110,7 @@ test("a page names itself to search engines by its own address, and by the other
     alternates: { tr: "http://site.test/home/duyurular/yalniz-turkce" },
   });
   expect(one.view.title).toEqual({ text: "Yalnız Türkçe", lang: "tr" });
-  // Where it is shared something is to be seen, though nobody has chosen a picture.
+  // Shared links show a picture even if nobody chose one.
   for (const { seo } of [one, await list("/home/duyurular")])
     expect(seo.picture).toEqual({ url: "http://site.test/icons/share.png", alt: seo.site });
   expect(existsSync("public/icons/share.png")).toBe(true);
@@ -206,7 +206,7 @@ test("the addresses of before lead to those of now in one step, with whatever th
     "/home/sayfa?search=a+b&page=2&lang=en",
   ]);
   expect(await leads("/home/staticpages/yeni-adresli?utm=x")).toEqual([301, "/home/sayfa/yeni-adresli?utm=x"]);
-  // An earlier slug at an earlier address, and the other language's slug.
+  // A former slug at a former address, and the other language's slug.
   expect(await leads("/home/staticpages/eski-adresli")).toEqual([301, "/home/sayfa/yeni-adresli"]);
   expect(await leads("/home/staticpages/of-old?lang=en")).toEqual([301, "/home/sayfa/of-old?lang=en"]);
   expect(await leads("/home/sayfa/eski-adresli?lang=tr&x=1")).toEqual([301, "/home/sayfa/yeni-adresli?x=1"]);
@@ -431,7 +431,7 @@ test("events are a calendar, too: a month at an address of its own, with those t
       pages,
     };
   };
-  // A card shows the poster whole where there is one.
+  // A card prefers the uncropped poster.
   const cards = cardsOf((await list("/home/etkinlikler?archive=1")).page);
   expect(
     Object.fromEntries(

@@ -23,7 +23,7 @@ export const handle: RouteHandle = { layout: "empty", scripts: "modules" };
 
 export const meta: MetaFunction = ({ error, matches }) => (error ? publicErrorMeta(error, matches) : []);
 
-/** What stands around every page beside the site's own name and menu. */
+/** The frame of every page besides the site's name and menu. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = localeOf(request);
   const [popups, contact, write, sites, organization] = await orUnavailable(
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { popups, contact: contact && { ...contact, write: write && writePath(locale) }, sites, organization };
 }
 
-/** The public site: no session is asked for, and nothing of the staff's pages is loaded. */
+/** No session is needed, and nothing of the staff's pages is loaded. */
 export default function PublicSite() {
   const { popups, contact, sites, organization } = useLoaderData<typeof loader>();
   return (
@@ -51,7 +51,7 @@ export default function PublicSite() {
   );
 }
 
-/** Counts visits of who agreed to it, by whatever service the administration names. */
+/** The administration's visit counter, after consent. */
 function Counter() {
   const consent = useRootData()?.consent;
   if (consent?.answer !== "yes") return null;

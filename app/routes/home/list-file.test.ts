@@ -306,7 +306,7 @@ test("the same list is one small page without scripts, with where each place lie
     expect(html).toContain(words);
   for (const words of ["gizli", "<script", "<link", "<img", "http:", "https:"]) expect(html).not.toContain(words);
   expect((await ask("GET", "/home/hizmet-binalari/list.html")).status).toBe(404);
-  // All sixty areas of the city and many more stay under 100 kB.
+  // Sixty areas of the city and many more stay under 100 kB.
   const [row] = await db().select().from(publications).where(eq(publications.section, areas.id)).limit(1);
   if (!row) throw new Error("no area");
   const more = Array.from({ length: 300 }, (_, at) => ({
@@ -411,7 +411,7 @@ test("a calendar holds what is to come, however much is over, and what began lon
     again: `FREQ=WEEKLY;UNTIL=${ago(300).slice(0, 10).replaceAll("-", "")}`,
   });
   const gone = await plant({ title: { tr: "Çok eski" }, ...old });
-  // More of the past than a calendar ever holds.
+  // More past events than a calendar keeps.
   await db().execute(sql`
     WITH old AS (
       INSERT INTO entries (section, state, search) SELECT section, state, search FROM entries, generate_series(1, 1200) WHERE id = ${gone} RETURNING id

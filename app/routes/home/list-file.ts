@@ -30,7 +30,7 @@ const makers: Readonly<
     {
       type: string;
       isSaved?: true;
-      /** Of a document. */
+      /** The Content-Security-Policy of a document. */
       policy?: string;
       make: (asked: Asked) => Promise<string | Buffer | null>;
     }
@@ -68,7 +68,7 @@ const makers: Readonly<
   geojson: { type: geojson, isSaved: true, make: ({ section, origin, locale }) => shapesOf(section, origin, locale) },
 };
 
-/** What lies beside a section's list: feeds, its calendar, its places, its data. Open to everyone. */
+/** Feeds, calendar, places and data of a list. Public. */
 export function loader({ request }: LoaderFunctionArgs) {
   return openPublicOutput(request, () => openFile(request));
 }

@@ -52,7 +52,7 @@ async function openDataPage({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** The data sets that anybody may use. Open to everyone. */
+/** Public. */
 export async function loader(args: LoaderFunctionArgs) {
   noteVisitedPage(args, visitedPages.openData);
   return openPublicPage(args.request, () => openDataPage(args));

@@ -53,7 +53,7 @@ export { publicHeaders as headers } from "~/lib/public-site/outputs/document-hea
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
-/** To an address, with whatever the old one was asked with. */
+/** With the query of the old address. */
 function moved(request: Request, address: string) {
   const { pathname, searchParams } = new URL(address, request.url);
   const asked = new URL(request.url).searchParams;
@@ -62,7 +62,7 @@ function moved(request: Request, address: string) {
   return redirect(`${pathname}${asked.size > 0 ? `?${asked}` : ""}`, 301);
 }
 
-/** To the list with the filter that a category's own name stands for. */
+/** To the list filtered by a category. */
 function narrowed(request: Request, section: Section, { name, id }: { name: string; id: string }) {
   const asked = new URL(request.url).searchParams;
   asked.delete("kategori");
@@ -83,7 +83,7 @@ async function openList(request: Request, section: Section, locale: Locale) {
     sectionHead(section, locale),
     outputsOf(section, locale),
   ]);
-  // What is read in its list alone has its address there, and is gone or missing as a page is.
+  // Entries read only in a list have their address there, and answer 410 or 404 as pages do.
   if (query.entry && page.pagination.length === 0)
     throw (await isGone(section, query.entry))
       ? await gone(request, section, query.entry, locale)
@@ -104,8 +104,7 @@ async function openList(request: Request, section: Section, locale: Locale) {
     path: (one) => publicPaths.section(section, one, shown),
     rss: feed ? publicPaths.feed(section, locale) : null,
     atom: feed ? publicPaths.file(section, "atom", locale) : null,
-    // A found, narrowed or archived page is one of many views of the same; the entries themselves stay findable by the
-    // list's pages.
+    // Found, filtered or archived lists are not indexed: they repeat the list, whose pages lead to all entries.
     noIndex:
       told.isUnindexed ||
       query.search !== "" ||
@@ -174,13 +173,13 @@ async function openPage(
   return edit ? forReaderAlone({ ...shown, edit }) : { ...shown, edit: undefined };
 }
 
-/** What the staff say above how the municipality is reached, and the way to write to it. */
+/** The contact page's intro text and form. */
 async function openContact(locale: Locale) {
   const [texts, form] = await Promise.all([contactTexts(locale), readWriteForm(locale)]);
   return texts || form ? { ...texts, ...(form ? { write: writePath(locale) } : {}) } : null;
 }
 
-/** To what has taken its place; else with what it was, until when and why, where somebody withdrew it with a reason. */
+/** Redirects to the successor; else says what it was, until when and why, if it was withdrawn with a reason. */
 async function gone(request: Request, section: Section, id: string, locale: Locale, { isRow = false } = {}) {
   const successor = await findSuccessor(id);
   const address = successor && successorAddress(successor, locale);
@@ -203,7 +202,7 @@ async function gone(request: Request, section: Section, id: string, locale: Loca
   );
 }
 
-/** Nothing is there, and never was; its section is. */
+/** A 404 with a link to the section. */
 async function missing(section: Section, locale: Locale) {
   return Response.json(
     { error: "No such entry", section: await wayBack(section, locale) },
@@ -211,7 +210,6 @@ async function missing(section: Section, locale: Locale) {
   );
 }
 
-/** Where what is like it stands. */
 async function wayBack(section: Section, locale: Locale): Promise<WayBack> {
   return { title: (await labelsOf(locale, [section])).section(section), href: publicPaths.section(section, locale) };
 }
@@ -268,7 +266,7 @@ async function openPlace(args: LoaderFunctionArgs) {
   }
 }
 
-/** Whatever stands at an address under /home: a section's list, an entry's page, or where that has moved to. */
+/** Any address under /home: a list, an entry, or a redirect to its new address. */
 export async function loader(args: LoaderFunctionArgs) {
   return openPublicPage(args.request, () => openPlace(args));
 }

@@ -30,7 +30,7 @@ export { publicHeaders as headers } from "~/lib/public-site/outputs/document-hea
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
 const shortest = 2;
-/** More than these are named above what was found, each as a way to it. */
+/** More groups get links above the results. */
 const fewGroups = 3;
 
 async function openSearch({ request }: LoaderFunctionArgs) {
@@ -55,7 +55,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return openPublicPage(args.request, () => openSearch(args));
 }
 
-/** Ways to the parts of the site that are called what was asked for. */
 function NamedSections({ named }: { named: readonly NamedSection[] }) {
   const { t } = useTranslation();
   if (named.length === 0) return null;
@@ -78,7 +77,7 @@ function NamedSections({ named }: { named: readonly NamedSection[] }) {
   );
 }
 
-/** Parts of entries that have pages of their own, as decisions of a sitting. */
+/** Parts of entries with pages of their own, such as decisions of a sitting. */
 function FoundRows({ rows }: { rows: readonly FoundRow[] }) {
   return (
     <ul className="flex flex-col divide-y border-b">

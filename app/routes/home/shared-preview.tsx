@@ -19,7 +19,7 @@ export { openDocument as clientLoader } from "~/layouts/open-document";
 
 export const handle: RouteHandle = { layout: "empty", scripts: "modules" };
 
-// The address is the key: other sites must not learn it, while our own files are shown to whoever comes from it.
+// The address is a secret that other sites must not learn; our own files are served by its referrer.
 const secret = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "same-origin" };
 
 export const headers = () => secret;
@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** `/preview/:token`: open to whoever has the link, for as long as it lasts. */
+/** `/preview/:token`: for everybody with the link, while it is valid. */
 async function openPreview({ request, params }: LoaderFunctionArgs) {
   const locale = localeOf(request);
   const token = params.token ?? "";

@@ -13,12 +13,12 @@ import { isCounted } from "~/lib/public-site/click-limits.server";
 import { openPublicOutput } from "~/lib/public-site/open-page.server";
 import { localeOf } from "~/lib/public-site/public-locale";
 
-/** Nothing to look at: the buttons are in the list. */
+/** The buttons are in the list. */
 export function loader() {
   throw methodNotAllowed("POST");
 }
 
-/** Whether an entry of a list helped: counted and thanked for, without knowing who says so. Open to everyone. */
+/** Counts whether an entry helped, without identifying the reader. Public. */
 export function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   return openPublicOutput(args.request, () => count(args));

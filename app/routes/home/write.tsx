@@ -47,7 +47,7 @@ async function openForm(request: Request) {
     path: writePath,
   });
   const page = { locale, form, longestMessage, seo, isSent: new URL(request.url).searchParams.has("sent") };
-  // Not thrown: what somebody has written meanwhile is still on the page.
+  // Not thrown, so that a text written meanwhile stays on the page.
   return form ? page : data(page, 404);
 }
 
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return openPublicPage(args.request, () => openForm(args.request));
 }
 
-/** Open to everyone. Of a field that no person sees whatever is in it says that a program has filled the form in. */
+/** Public. A value in the hidden field shows that a program filled in the form. */
 export function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
   return openPublicPage(request, async () => {
@@ -80,7 +80,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** What is wrong, and everything that was typed. */
+/** With everything typed. */
 function refuse(form: FormData, errors: Refused["errors"], status: number, headers?: Headers) {
   const typed = Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === "string"));
   return data<Refused>(
@@ -226,7 +226,7 @@ function Fields({ form, errors, typed }: Refused & { form: WriteForm }) {
   );
 }
 
-/** What citizens are told about their data, a click away from where they give it. */
+/** The privacy notice, one click from the form. */
 function Notice({ title, href }: WriteForm["notice"]) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** "Try again" beside what another backend could not give: the page it was pressed on asks it at once. */
+/** "Try again" after a backend failure: the page asks the backend at once. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   if (actor.id !== null) letBackendTryAgain(actor.id);

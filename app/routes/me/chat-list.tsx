@@ -13,7 +13,6 @@ import type { ChatSummary } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";
 import { formatDate, formatTime, toIsoDate } from "~/lib/platform/text/dates";
 
-/** One's conversations, the latest first. */
 export function ChatList({
   chats,
   current,
@@ -93,10 +92,7 @@ function Row({ chat: { contact, lastMessage, lastMessageAt, unreadCount, muted }
   );
 }
 
-/**
- * The time of today's, the day of older ones. Both days are Istanbul's, and today is the server's, so that server and
- * browser agree.
- */
+/** Today's time, or an older day. Both in Istanbul, with the server's today, so that server and browser agree. */
 function timeOrDay(at: string, today: string, language: string): string {
   return toIsoDate(at) === today ? formatTime(at) : formatDate(at, language === "tr" ? "tr" : "en");
 }

@@ -10,7 +10,7 @@ import { Input } from "~/components/ui/input";
 import type { ChatColleague } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";
 
-/** Whom to write to; each person is a button that opens the conversation. */
+/** Each person is a button that opens the conversation. */
 export function ChatPeople({ people, search }: { people: ChatColleague[]; search: string }) {
   const { t } = useTranslation();
   return (

@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if ("problem" in read)
         return data<Refused>({ refused: { chatId, typed: text("value"), problem: read.problem } }, { status: 400 });
       await sendMessage(actor, chatId, read.value);
-      // Whoever answers has read.
+      // Answering implies reading.
       await markRead(actor, chatId);
       return redirect(chatPaths.chat(chatId));
     }
@@ -88,9 +88,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type Refused = { refused: { chatId: string; typed: string; problem: MessageProblem } };
 
-/**
- * The team chat on a page of its own: the conversations beside the one that is open; on small screens one or the other.
- */
 export default function ChatPage() {
   const { t } = useTranslation();
   const { wanted, chats, people, search } = useLoaderData<typeof loader>();

@@ -45,7 +45,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithToast(back, { tone: "success", key: "jobs.progress.cancelled" });
 }
 
-/** How far one piece of work is, and what of it stays as it was. */
 export default function Job() {
   const { t } = useTranslation();
   const { title, progress } = useLoaderData<typeof loader>();
@@ -84,7 +83,7 @@ export default function Job() {
   );
 }
 
-/** The page waits for this one, so its bar says how far it is. */
+/** The page waits for this work, so the loading bar shows its progress. */
 function useLoadingBar(progress: JobProgress) {
   const percent = percentOf(progress);
   const isShown = !isOver(progress) && percent !== null;

@@ -24,7 +24,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { title: t("jobs.progress.mine"), ...(await listProgress(actor, t, { page: pageOf(request), size: 20 })) };
 }
 
-/** Work that one has started: what is under way, then what is over. */
 export default function MyJobs() {
   const { t } = useTranslation();
   const { title, items, pagination } = useLoaderData<typeof loader>();

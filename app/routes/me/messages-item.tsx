@@ -134,7 +134,7 @@ export default function Message() {
   );
 }
 
-/** Who has the message before their eyes has read it; asked once, so that "mark as unread" stays. */
+/** Marks as read once, so that "mark as unread" stays. */
 function useReading() {
   const { item } = useLoaderData<typeof loader>();
   const { submit } = useFetcher({ key: `inbox ${item.id}` });

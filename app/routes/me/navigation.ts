@@ -7,10 +7,7 @@ import { navigationItems } from "~/lib/navigation/navigation.server";
 import { json } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
-/**
- * GET /me/navigation?lng=&v=: how the navigation of whoever asks is drawn, for each form of the layouts. A page names
- * the address of the one that it shows; at any other the answer is the same, and nobody keeps it.
- */
+/** GET /me/navigation?lng=&v=: the person's navigation in all forms. Only the address that a page names is cached. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const [language, there] = await Promise.all([getLanguage(request), readBackendNavigation(actor, request)]);

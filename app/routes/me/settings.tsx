@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The panels, each a page of its own: beside them from lg on, as tabs above them below. */
+/** From lg on the panels' links are beside the page, below it as tabs above. */
 export default function Settings() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

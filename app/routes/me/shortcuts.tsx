@@ -30,7 +30,7 @@ import {
 export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
 
-/** `?mode=…&id=…`: the modes of the panel as addresses. `?icon=` asks what a name draws. */
+/** `?mode=…&id=…`: the panel's modes as addresses. `?icon=` previews a name. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const query = new URL(request.url).searchParams;
@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const typed = shortcutValues(form);
       try {
         const updated = id ? await updateShortcut(actor, id, typed) : null;
-        // One that was deleted in another window meanwhile is added anew: what was typed is not lost.
+        // A shortcut deleted in another window is added again, so that the typed text is not lost.
         if (!updated) await createShortcut(actor, typed, await getLanguage(request));
         return answer(form, updated ? "shortcuts.said.updated" : "shortcuts.said.created");
       } catch (error) {
@@ -75,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** The page says where it leads on to; the panel stays where it is. */
+/** The page redirects; the panel stays open. */
 async function answer(form: FormData, key: string): Promise<Response | ShortcutResult> {
   const wanted = form.get("redirectTo");
   return typeof wanted === "string" ? redirectWithToast(samePlace(wanted), { tone: "success", key }) : { done: true };

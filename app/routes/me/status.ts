@@ -11,7 +11,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** What colleagues see beside one's picture: `status`, from the user menu of every page. */
+/** The presence status, from every page's user menu. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   const form = await readForm(request);

@@ -6,13 +6,13 @@ import { onNotKept } from "~/layouts/lock/not-kept";
 import { useLeaveGuard } from "~/routes/content/use-leave-guard";
 
 type UnsavedGuardProps = {
-  /** What a form came back with, unsaved; undefined otherwise. Each answer is a new one. */
+  /** An unsaved form's answer, a new object each time; else undefined. */
   returned: object | undefined;
   question?: string;
   children: ReactNode;
 };
 
-/** Around the forms of a page: whoever leaves it with something typed and not saved is asked first. */
+/** Asks before somebody leaves with unsaved input. */
 export function UnsavedGuard({ returned, question, children }: UnsavedGuardProps) {
   const { t } = useTranslation();
   const touched = useRef(new Set<EventTarget>());

@@ -20,7 +20,6 @@ import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { formatDateTime, toDateTimeLocal } from "~/lib/platform/text/dates";
 import { uuidPattern } from "~/lib/platform/text/uuid";
 
-/** The fields of the form of an item, as texts. */
 export const itemFields = [
   "title.tr",
   "title.en",
@@ -43,7 +42,7 @@ export const itemFields = [
 ] as const;
 export type ItemValues = Record<(typeof itemFields)[number], string>;
 export type ItemConflict = { path: string; theirs: string };
-/** `version`: of the menu that the form was filled from; the next press is compared with that one. */
+/** `version`: the menu version that the form is based on. */
 export type ItemRefusal = {
   values: ItemValues;
   errors: Record<string, string[]>;
@@ -52,7 +51,7 @@ export type ItemRefusal = {
   conflict?: { by: string | null; at: string; isGone: boolean; parts: ItemConflict[] };
 };
 
-/** Which fields of the form write a part of an item, by the part's path. */
+/** The form fields of each part of an item, by the part's path. */
 const fieldsOf: Readonly<Record<string, readonly (typeof itemFields)[number][]>> = {
   "title.tr": ["title.tr"],
   "title.en": ["title.en"],
@@ -70,7 +69,6 @@ const fieldsOf: Readonly<Record<string, readonly (typeof itemFields)[number][]>>
   active: ["active"],
 };
 
-/** What the form of an item begins with. */
 export function valuesOf(item: MenuItem | null, parentId: string | null): ItemValues {
   const link: MenuLink = item?.link ?? { type: "section", section: "" };
   const target =
@@ -113,7 +111,7 @@ function linkOf({ linkKind, section, target, url }: ItemValues): Record<string, 
 
 const mediaAddress = new RegExp(`/media/(${uuidPattern})(?:/|$)`);
 
-/** Where the form shows what is wrong with a part of an item. */
+/** The form field for an error in a part of an item. */
 const placeOf = (part: string) =>
   part === "link.section" || part === "link" || part === "link.type"
     ? "section"
@@ -123,7 +121,7 @@ const placeOf = (part: string) =>
         ? "url"
         : part;
 
-/** Keeps an item as the form has it. @returns where to go, or the form with everything typed and what is wrong */
+/** @returns where to go, or the form with everything typed and its errors */
 export async function saveItem(
   actor: Actor,
   {
@@ -170,8 +168,8 @@ export async function saveItem(
     const stored = current.data as unknown as MenuDocument;
     const theirs = stored.items.find((one) => one.id === item.id) ?? null;
     const merged = (error.merged as unknown as MenuDocument).items.find((one) => one.id === item.id);
-    // Without the version that the form was filled from nobody can tell who changed what: all that differs is told, and
-    // what was typed stays.
+    // Without the form's version nobody can tell who changed what: all differences are shown, and the typed values
+    // stay.
     const parts =
       conflicts.length > 0 ? conflicts.flatMap(({ path }) => partOf(path, item.id)) : differingParts(item, theirs);
     return data<ItemRefusal>(
@@ -192,13 +190,13 @@ export async function saveItem(
   }
 }
 
-/** The part of this item that a conflict is about; those of the rest of the menu are not in its form. */
+/** The part of this item that a conflict is about; other items are not in its form. */
 function partOf(path: string, id: string): string[] {
   const [, of, ...part] = path.split(".");
   return of === id && part.length > 0 ? [part.join(".")] : [];
 }
 
-/** A text is one part in each language, a link is one value. */
+/** A text has one part per language, a link is one value. */
 function partValue(item: MenuItem | null, part: string): unknown {
   const [name = "", locale] = part.split(".");
   const value = item?.[name as keyof MenuItem];
@@ -209,7 +207,7 @@ function differingParts(item: MenuItem, theirs: MenuItem | null): string[] {
   return Object.keys(fieldsOf).filter((part) => !isSame(partValue(item, part), partValue(theirs, part)));
 }
 
-/** What was typed, with what a colleague alone has changed meanwhile. */
+/** The typed values, merged with a colleague's other changes. */
 function joinedValues(values: ItemValues, typed: MenuItem, merged: MenuItem): ItemValues {
   const joined = valuesOf(merged, merged.parentId);
   const taken = Object.entries(fieldsOf).flatMap(([part, fields]) =>
@@ -218,7 +216,7 @@ function joinedValues(values: ItemValues, typed: MenuItem, merged: MenuItem): It
   return { ...values, ...Object.fromEntries(taken.map((name) => [name, joined[name]])) };
 }
 
-/** A colleague's parts in the words of the staff. */
+/** A colleague's values, formatted. */
 async function describeParts(
   parts: readonly string[],
   theirs: MenuItem,
@@ -254,7 +252,7 @@ async function describeParts(
   return parts.map((path) => ({ path, theirs: words(path) }));
 }
 
-/** The document with an item as it is now: where it was, or behind the others of its parent. */
+/** Replaces the item in place, or adds it after its siblings. */
 function withItem(document: MenuDocument, item: MenuItem): MenuDocument {
   const { items } = document;
   const parentId = items.some(({ id }) => id === item.parentId) ? item.parentId : null;

@@ -103,11 +103,10 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const form = await readForm(request);
   const values = readValues(form);
-  // A form that names no version was filled from nothing that can be compared with: 0 is the menu before its first
-  // save.
+  // A form without a version can't be compared: 0 is the menu before its first save.
   const version = Number(/^\d{1,9}$/.exec(String(form.get("version") ?? ""))?.[0] ?? 0);
   const intent = form.get("intent");
-  // Enter in the box of the search looks for what stands there.
+  // Enter in the search box searches.
   const searches = intent === "search" || (intent === "enter" && values.search.trim() !== "" && values.target === "");
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
   if (searches) {
@@ -123,10 +122,7 @@ export async function action(args: ActionFunctionArgs) {
   return saveItem(actor, { code: menu.code, id, values, version, t, locale });
 }
 
-/**
- * What was chosen before, by its name, in case the search does not find it again; of what the person may not see no
- * name.
- */
+/** The present choice, by name, in case the search does not find it; without a name if the person may not see it. */
 async function chosenTarget(actor: Actor, value: string, t: TFunction, locale: Locale): Promise<FoundTarget> {
   const [kind, first = "", second = ""] = value.split(":");
   const unknown = { value, title: t("menus.link.unknown"), of: "" };

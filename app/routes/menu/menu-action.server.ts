@@ -14,14 +14,14 @@ import { redirectWithToast, type FlashToast } from "~/lib/platform/http/flash.se
 import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 
-/** `stale.title`: what stands there now, where the titles were what somebody wanted to save. */
+/** `stale.title`: the present title, when the title was being saved. */
 export type MenuRefusal = {
   stale?: { by: string | null; at: string; title?: Localized };
   errors?: Record<string, string[]>;
   typed?: { tr: string; en: string; version: number };
 };
 
-/** One intent of the editor of a menu. What a colleague saved meanwhile is kept, or refuses this. */
+/** One action of a menu's editor. A colleague's save is merged, or refuses this one. */
 export async function changeByForm(actor: Actor, code: string, form: BoundedForm) {
   const text = (name: string) => String(form.get(name) ?? "");
   const numberOf = (name: string) => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : 0);
@@ -37,7 +37,7 @@ export async function changeByForm(actor: Actor, code: string, form: BoundedForm
       const items = to && placeItem(document.items, moved, to);
       return items ? { ...document, items } : document;
     });
-    // With scripts the page stays; without, the browser goes back to the item.
+    // With scripts the page stays; without, the browser returns to the item.
     return redirect(`${menuPaths.menu(code)}#item-${moved}`);
   };
   try {
@@ -115,7 +115,7 @@ const known = new Map([
   ["changed", "publishedMeanwhile"],
 ]);
 
-/** Under `content.issues`, as of a value that can't be kept. */
+/** A key under `content.issues`. */
 async function problemOf(answer: Response): Promise<string> {
   const { code } = (await answer.clone().json()) as { code?: unknown };
   return known.get(String(code)) ?? "unknown";

@@ -14,7 +14,6 @@ type MenuPageProps = {
   children: ReactNode;
 };
 
-/** The frame of the pages of menus and side menus. */
 export function MenuPage({ title, description, back, actions, isNarrow, children }: MenuPageProps) {
   return (
     <div className={cn("flex w-full flex-col gap-6 p-4 sm:p-8", isNarrow && "max-w-196")}>

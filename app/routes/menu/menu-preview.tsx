@@ -24,7 +24,7 @@ const shapes: Readonly<Record<MenuPlace, Shape>> = {
   custom: "column",
 };
 
-/** A menu drawn small, as it stands on the site: a thin bar, a panel of the header, buttons, tiles, a column. */
+/** A small drawing of a menu at its place: a thin bar, a header panel, buttons, tiles, a column. */
 export function MenuPreview({ place, title, items, lang }: PreviewProps) {
   const shape = shapes[place];
   const frame: Readonly<Record<Shape, (list: ReactNode) => ReactNode>> = {

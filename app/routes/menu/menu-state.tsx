@@ -10,7 +10,6 @@ const tones: Record<MenuState, BadgeTone> = {
   published: "success",
 };
 
-/** Whether citizens see a menu, and whether the draft is ahead of what they see. */
 export function MenuStateBadge({ state }: { state: MenuState }) {
   const { t } = useTranslation();
   return <Badge tone={tones[state]}>{t(`menus.states.${state}`)}</Badge>;

@@ -32,13 +32,10 @@ const arrows: readonly { step: Step; icon: string }[] = [
   { step: "out", icon: "heroicons_mini:arrow-left" },
 ];
 
-/**
- * Of the fetcher that drags send: the page shows what it refuses, until something else is pressed or another page
- * comes.
- */
+/** The key of the drag fetcher: its refusal stays until something else is pressed or another page opens. */
 export const useDragKey = () => `menu-drag ${useLocation().key}`;
 
-/** The items of a menu, moved by the buttons beside each, by Alt and an arrow on any of them, or by dragging. */
+/** Items are moved by buttons, by Alt and an arrow, or by dragging. */
 export function MenuTree(props: TreeProps) {
   const fetcher = useFetcher({ key: useDragKey() });
   const dragged = useRef<string | null>(null);
@@ -217,7 +214,7 @@ function Row({
   );
 }
 
-/** The middle of a row takes another in. */
+/** Dropping on the middle makes a child. */
 function sideOf(event: DragEvent<HTMLDivElement>, takesIn: boolean): Side {
   const { top, height } = event.currentTarget.getBoundingClientRect();
   const at = (event.clientY - top) / height;

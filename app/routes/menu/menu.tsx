@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     now,
     title: menu.place === "custom" ? (draft.title.tr ?? code) : t(`menus.editors.${code}`),
     shown: { tr, en },
-    // Only the newest change can be taken back from here.
+    // Only the newest change can be undone here.
     removed: removed === String(menu.version) ? menu.version : null,
     may: {
       change: actor.can("arrange", area),
@@ -84,7 +84,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return changeByForm(actor, code, await readForm(request));
 }
 
-/** What somebody else changed meanwhile stands on the page that says so. */
+/** The page that reports another's change also shows it. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && !isUnanswered(actionStatus);
 }
@@ -259,7 +259,6 @@ export default function MenuEditor() {
   );
 }
 
-/** The draft as citizens would see it at this moment, in the shape of the menu's place. */
 function Preview() {
   const { t } = useTranslation();
   const { shown, place, title } = useLoaderData<typeof loader>();

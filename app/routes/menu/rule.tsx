@@ -58,10 +58,7 @@ const fields = [
 ] as const;
 type Rule = ReturnType<typeof ruleJson>;
 type Values = Record<(typeof fields)[number], string>;
-/**
- * `version`: of the rule that the form was filled from. `theirs`: what a colleague wrote where the form says another
- * thing.
- */
+/** `version`: the rule version the form is based on. `theirs`: a colleague's differing values. */
 type Refusal = {
   values: Values;
   errors: Record<string, string[]>;
@@ -91,7 +88,7 @@ const entryWords = async ({ id, section, recordId }: Rule, t: TFunction, locale:
       "")
     : "";
 
-/** What the stored rule says where the form says another thing, in the words of the staff. */
+/** The stored values that differ from the form, formatted. */
 async function differing(values: Values, stored: Rule, t: TFunction, locale: Locale): Promise<Partial<Values>> {
   const theirs = valuesOf(stored);
   const differs = fields.filter(
@@ -192,7 +189,7 @@ export async function action(args: ActionFunctionArgs) {
       );
     }
     if (!(error instanceof InvalidData)) throw error;
-    // The entry of a rule is chosen by the search.
+    // The search selects a rule's entry.
     const { section: wrongSection, recordId: wrongRecord, ...others } = error.fields;
     const errors =
       values.matchType === "record"

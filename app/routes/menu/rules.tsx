@@ -142,7 +142,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`${menuPaths.rules}${new URL(request.url).search}`);
 }
 
-/** The rules as they are now stand under what was refused. */
+/** The present rules stand below the refusal. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && !isUnanswered(actionStatus);
 }
@@ -325,7 +325,6 @@ export default function Rules() {
   );
 }
 
-/** Which rule answers for an address, and so which menu stands beside it. */
 function TestBox() {
   const { t } = useTranslation();
   const { address, tested } = useLoaderData<typeof loader>();

@@ -75,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 type Refused = { nothing: boolean; done: number; refused: { id: string; why: DecisionRefusal; title: string }[] };
 
-/** A row's own button names its suggestion; those below the list decide what is ticked. */
+/** A row's button names its suggestion; those below the list act on the ticked ones. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   if (!canAnywhere(actor, "edit")) throw actor.refusal("edit");

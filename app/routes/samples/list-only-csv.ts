@@ -12,7 +12,7 @@ import { formatDateTime, toIsoDate } from "~/lib/platform/text/dates";
 
 import { readQuery } from "./list-only-data.server";
 
-/** The list as its page has narrowed and sorted it, all pages of it, as a spreadsheet. */
+/** All pages of the list, filtered and sorted as shown. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const { query } = await readQuery(actor, request);

@@ -10,7 +10,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { compareTr } from "~/lib/platform/text/collate";
 import { formatDateTime, toIsoDate } from "~/lib/platform/text/dates";
 
-/** What the address asks for, among what this person can choose. */
+/** Only options that this person can select. */
 export async function readQuery(
   actor: Actor,
   request: Request,
@@ -23,7 +23,6 @@ export async function readQuery(
   };
 }
 
-/** Everything the page shows, in the reader's language. */
 export async function readListOnly(actor: Actor, request: Request) {
   const { query, sections, units } = await readQuery(actor, request);
   const [{ items, pagination }, t, locale] = await Promise.all([

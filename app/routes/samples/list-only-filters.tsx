@@ -16,7 +16,7 @@ import { allEntriesPath, allEntriesSorts, expiringDays, isNarrowed } from "~/lib
 
 import type { readListOnly } from "./list-only-data.server";
 
-/** What narrows the list of all content: a form whose address can be kept and sent on. */
+/** A GET form, so that the filtered list has an address to share. */
 export function ListOnlyFilters() {
   const { t } = useTranslation();
   const { query, sections, units } = useLoaderData<typeof readListOnly>();

@@ -9,7 +9,6 @@ import { writtenKinds } from "~/lib/content/suggestions/suggestion-kinds";
 
 import type { SuggestionRow } from "./suggestion-view.server";
 
-/** One thing that may be better: where, what stands there, what could stand there, and what was said of it. */
 export function SuggestionCard({ row, isChosen }: { row: SuggestionRow; isChosen: boolean }) {
   const { t } = useTranslation();
   const { key, kind, label, current, suggestion, lang, score, status } = row;

@@ -10,7 +10,6 @@ import { formatDateTime, type TextLocale } from "~/lib/platform/text/dates";
 
 export type SuggestionRow = ReturnType<typeof suggestionView>;
 
-/** A suggestion in the reader's language. */
 export function suggestionView(
   {
     id,
@@ -35,9 +34,9 @@ export function suggestionView(
   const known = findSection(section);
   const words = known ?? { id: section, fields: {} };
   const isGap = kind === "translation";
-  // A picture's alternative text is no field of the form's by itself.
+  // A picture's alternative text is not a form field of its own.
   const place = field.replace(/\.alt\.tr$/, "");
-  // One of several in a gallery is called by its number.
+  // A picture of a gallery is named by its number.
   const [, list = place, at] = /^(.*)\[(\d+)\]$/.exec(place) ?? [];
   const picture = [
     pathLabel(t, words, list),

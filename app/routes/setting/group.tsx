@@ -44,19 +44,19 @@ import { UnsavedGuard } from "~/routes/me/unsaved-guard";
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
-/** What the page shows after a post that saved nothing; everything typed is in it. */
+/** The page after a post that saved nothing, with everything typed. */
 type Refused = {
   version: number;
   lastResult: SubmissionResult<string[]>;
-  /** The row that was taken away just now. */
+  /** The row just removed. */
   removed?: RemovedRow;
-  /** Paths of what a colleague has changed as well, and what the form holds then. */
+  /** Paths that a colleague changed too, and the merged form. */
   conflicts: string[];
   merged?: EntryData;
   context: Omit<FormContext, "locale">;
 };
 
-/** Why an earlier version was not put back; `fields`: those whose values are not valid any more. */
+/** Why an earlier version was not restored; `fields`: those whose values are no longer valid. */
 type Unrestored = { problem: "restoreStale" | "restoreUnfit" | "restoreGone"; fields: string[] };
 
 const numberOf = (text: FormDataEntryValue | string | undefined | null) =>
@@ -126,7 +126,7 @@ export async function action(args: ActionFunctionArgs) {
         return answer<Unrestored>({ problem: "restoreUnfit", fields: Object.keys(restored.errors) }, { status: 409 });
       return redirectWithToast(here, { tone: "success", key: "settingGroups.restored" });
     }
-    // A form that doesn't say what it was filled from has seen no version that anybody knows.
+    // A form without its origin has seen no known version.
     const version = numberOf(form.get("version")) ?? -1;
     const unfit = { ...(await keepUploads(actor, group.form, form, uploads)), ...takeLines(group.form, form) };
     const redrawn = Object.keys(unfit).length > 0 ? null : redrawRows(group.form, form);
@@ -141,7 +141,7 @@ export async function action(args: ActionFunctionArgs) {
         { status: more.conflicts ? 409 : 400 },
       );
     };
-    // A row that is added, copied or taken away without scripts: the form is drawn again, nothing is saved.
+    // A row button without scripts: the form is redrawn, nothing is saved.
     if (redrawn)
       return answer<Refused>(
         { version, conflicts: [], ...redrawn, context: await readContext(actor, group.form, patch ?? {}) },
@@ -246,7 +246,7 @@ function GroupForm({ section, version, data, context, refused }: GroupFormProps)
   );
 }
 
-/** What belongs here and is set elsewhere. */
+/** Related values that are set elsewhere. */
 function Fixed({ fixed }: { fixed: ReturnType<typeof fixedRows> }) {
   return (
     <Card>

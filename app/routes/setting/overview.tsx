@@ -15,7 +15,7 @@ import { modesInForce } from "~/lib/setting-groups/in-force.server";
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
-/** Settings that have pages of their own: words under `administration.areas`. */
+/** Settings with pages of their own: texts under `administration.areas`. */
 const elsewhere = [
   { id: "lists", icon: "heroicons_outline:list-bullet", to: "/administration/lists" },
   { id: "approval", icon: "heroicons_outline:check-badge", to: "/administration/approval" },

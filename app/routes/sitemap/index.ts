@@ -6,7 +6,7 @@ import { revalidated } from "~/lib/public-site/outputs/document-headers";
 import { sitemapIndex } from "~/lib/public-site/outputs/sitemap.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 
-/** `/sitemap.xml`: where search engines find the files that name every public page. Open to everyone. */
+/** `/sitemap.xml`. Public. */
 export function loader({ request }: LoaderFunctionArgs) {
   return openPublicOutput(request, async () =>
     conditional(request, await sitemapIndex(siteOrigin(request)), {

@@ -7,7 +7,7 @@ import { revalidated } from "~/lib/public-site/outputs/document-headers";
 import { sitemapPart } from "~/lib/public-site/outputs/sitemap.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 
-/** `/sitemap/<section>-<n>.xml`: the pages of a section. Open to everyone. */
+/** `/sitemap/<section>-<n>.xml`: the pages of a section. Public. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   return openPublicOutput(request, async () => {
     const part = found(await sitemapPart(params.part ?? "", siteOrigin(request)), "sitemap");

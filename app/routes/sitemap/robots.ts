@@ -5,12 +5,12 @@ import { revalidated } from "~/lib/public-site/outputs/document-headers";
 import { seoSettings } from "~/lib/public-site/seo-settings.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 
-/** What the public site and its pages consist of; of two rules that fit a crawler takes the longer. */
+/** The public site and its files; of two matching rules a crawler takes the longer. */
 const open = ["/$", "/home", "/media/", "/assets/", "/icons/", "/i18n/", "/favicon.ico", "/sitemap"];
 
 /**
- * `/robots.txt` (RFC 9309): the public site may be read by everyone, unless the administration says otherwise; the
- * search answers people, the rest is the workplace of the staff.
+ * `/robots.txt` (RFC 9309): the public site is open to crawlers, unless the administration forbids it; the search and
+ * the staff's pages are not.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { isUnindexed } = await seoSettings("tr");

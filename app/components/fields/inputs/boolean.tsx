@@ -4,7 +4,7 @@ import type { BooleanField } from "~/lib/content/definition/definition";
 
 import type { InputProps } from "../fields-provider";
 
-/** Off is not sent at all, which the server reads as "no". */
+/** An unticked box is not sent, which the server reads as "no". */
 export function BooleanInput({ name, control, initial, label, hint }: InputProps<BooleanField>) {
   return (
     <ChoiceLabel hint={hint} control={<Switch {...control} name={name} defaultChecked={initial === "on"} />}>

@@ -12,7 +12,7 @@ import { Swatch } from "../swatch";
 
 const hex = /^#[0-9a-f]{6}$/i;
 
-/** The text is what is sent; the browser's picker only writes into it, since it can't be empty. */
+/** The text is submitted; the browser's picker, which can't be empty, only writes into it. */
 export function ColourInput({ name, control, initial, field, label }: InputProps<ColourField>) {
   const { t } = useTranslation();
   const scriptsOnly = useScriptsOnly();

@@ -18,7 +18,7 @@ export function PhoneInput({ name, control, initial }: InputProps<PhoneField>) {
 }
 
 export function EmailInput({ name, control, initial }: InputProps<EmailField>) {
-  // Not type="email": some browsers refuse addresses with Turkish domain names before the server can judge them.
+  // Not type="email": some browsers reject Turkish domain names.
   return (
     <Input
       {...control}
@@ -42,7 +42,7 @@ export function VideoInput({ name, control, initial }: InputProps<VideoField>) {
   );
 }
 
-/** Not type="url": a path of this site ("/home/haberler") is an address too. */
+/** Not type="url": a path of this site ("/home/haberler") is allowed. */
 function AddressInput({
   name,
   control,

@@ -16,7 +16,7 @@ export function DateInput({ name, control, initial, label }: InputProps<DateFiel
   );
 }
 
-/** Istanbul's clock, whatever zone the editor's computer is in. */
+/** Istanbul time, whatever the computer's time zone. */
 export function DateTimeInput({ name, control, initial, label }: InputProps<DateTimeField>) {
   return (
     <Calendared

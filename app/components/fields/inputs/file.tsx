@@ -28,9 +28,8 @@ export function FilesInput({ field, ...props }: InputProps<FilesField>) {
 type FileListProps = Omit<InputProps, "field" | "max"> & { accept?: readonly FileType[]; max: number };
 
 /**
- * Files by id. Without scripts each is a ticked box (untick it to take the file off) and a new one arrives as
- * `<name>.upload`, or by its address in the library; with scripts files are chosen from the library or uploaded at
- * once.
+ * Files by id. Without scripts each is a ticked box, and a new one arrives as `<name>.upload` or by its library
+ * address; with scripts files are selected from the library or uploaded at once.
  */
 function FileList({ name, control, initial, label, accept, max }: FileListProps) {
   const { t } = useTranslation();

@@ -28,8 +28,8 @@ const pictures = ["image"] as const;
 type NewPicture = { _key: string; file: string; alt: FileJson["alt"] };
 
 /**
- * Pictures as rows. Several are uploaded or chosen at once and each becomes a row that asks for its words; without
- * scripts they arrive as `<name>.upload` and become rows when the form is saved.
+ * Pictures as rows. Several can be added at once, and each row asks for its texts; without scripts they arrive as
+ * `<name>.upload` and become rows on saving.
  */
 export function GalleryInput({ name, field, control, label }: InputProps<GalleryField>) {
   const { t } = useTranslation();
@@ -141,10 +141,7 @@ export function GalleryInput({ name, field, control, label }: InputProps<Gallery
   );
 }
 
-/**
- * Puts pictures into rows at the end of the list. `added`: how many, until one is taken off; `known`: what is known of
- * them.
- */
+/** Appends pictures as rows. `added`: their number, until one is removed; `known`: their files. */
 function useNewPictures(name: string, count: number) {
   const form = useFormMetadata();
   const [added, setAdded] = useState(0);
@@ -158,7 +155,7 @@ function useNewPictures(name: string, count: number) {
   function add(files: readonly FileJson[]) {
     flushSync(() => setKnown((before) => ({ ...before, ...Object.fromEntries(files.map((file) => [file.id, file])) })));
     for (const { id, alt } of files) {
-      // The form reads its rows from the page, so each must stand there before the next one comes.
+      // The form reads its rows from the page, so each must be rendered before the next.
       flushSync(() =>
         form.insert({ name: name as FieldName<NewPicture[]>, defaultValue: { _key: newKey(), file: id, alt } }),
       );

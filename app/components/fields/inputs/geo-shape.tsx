@@ -13,27 +13,24 @@ import { translateIssue } from "../issue-text";
 import { kmlOutlines } from "../kml-outlines";
 import { ShapeView } from "../shape-view";
 
-/** More is not drawn while it is typed; the server says how many may be saved. */
+/** Positions drawn while typing; the server's limit is separate. */
 const mostDrawn = 5_000;
 
-/**
- * A drawing as its text, from a file or pasted. The file's text takes the place of what stands there: with scripts at
- * once, without them when the form is saved.
- */
+/** GeoJSON text, from a file or pasted. A file replaces the text: with scripts at once, without them on saving. */
 export function GeoShapeInput({ name, control, initial, label, errors }: InputProps<GeoShapeField>) {
   const { t } = useTranslation();
   const area = useRef<HTMLTextAreaElement>(null);
   const { section } = useFields();
   const [text, setText] = useState(textOf(initial));
   const drawn = useMemo(() => drawingOf(text), [text]);
-  // The server alone reads what a walking device writes, and says itself what is wrong with it.
+  // Only the server reads GPX, and reports its errors.
   const isUnread = text.trim() !== "" && !drawn && !text.trimStart().startsWith("<");
   const problem = translateIssue(t, "content.issues.badGeoShape", section);
 
   async function read(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     const file = input.files?.[0];
-    // A file of another sort goes to the server as it is, which says what is wrong with it.
+    // Other files go to the server, which reports the error.
     if (!file || !area.current || file.size > 1_500_000) return;
     const text = await file.text();
     area.current.value = /\.kml$/i.test(file.name) ? asGeoJson(text) : text;
@@ -89,9 +86,7 @@ function drawingOf(text: string): Geometry | null {
   }
 }
 
-/**
- * A boundary of a drawing program as the form keeps it; what can't be read stays what it is, for the server to judge.
- */
+/** Converts KML to GeoJSON; other text is unchanged, for the server to judge. */
 function asGeoJson(text: string): string {
   try {
     return JSON.stringify(kmlOutlines(text, mostDrawn));

@@ -16,10 +16,7 @@ const axes = ["lat", "lng"] as const;
 const single = /^-?\d{1,3}\.\d{1,20}$/;
 const typed = /^[+-]?\d{1,3}(?:[.,]\d{1,20})?$/;
 
-/**
- * Two numbers; a whole place (coordinates, a map's address) that is pasted or typed into either finds its way into
- * both.
- */
+/** Two numbers; pasting coordinates or a map's address into either fills both. */
 export function GeoInput({ name, control, initial, errors }: InputProps<GeoField>) {
   const { t } = useTranslation();
   const { section, context } = useFields();
@@ -47,7 +44,7 @@ export function GeoInput({ name, control, initial, errors }: InputProps<GeoField
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  /** Wrong numbers are told beside the field, not at publish. */
+  /** Wrong numbers are reported here, not at publishing. */
   function look() {
     const [lat] = inputs();
     if (lat && !typed.test(lat.value.trim())) take(lat.value);
@@ -55,7 +52,7 @@ export function GeoInput({ name, control, initial, errors }: InputProps<GeoField
   }
 
   function pick({ lat, lng }: { lat: number; lng: number }) {
-    // A metre is a hundred thousandth of a degree: more digits say nothing.
+    // 0.00001° is about a metre: more digits mean nothing.
     for (const [at, input] of inputs().entries()) write(input, String(Number([lat, lng][at]?.toFixed(6))));
     look();
   }
@@ -105,7 +102,7 @@ export function GeoInput({ name, control, initial, errors }: InputProps<GeoField
   );
 }
 
-/** What two texts are: a place, nothing, one of them alone, or wrong. */
+/** A place, "" for nothing, or incomplete or wrong input. */
 function placeOf([lat = "", lng = ""]: readonly string[]): { lat: number; lng: number } | "" | "half" | "wrong" {
   if (lat === "" && lng === "") return "";
   const [north, east] = [lat, lng].map((text) => (typed.test(text) ? Number(text.replace(",", ".")) : Number.NaN)) as [

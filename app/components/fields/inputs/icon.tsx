@@ -12,10 +12,7 @@ import { isIconName } from "~/lib/platform/icons/icon-sets";
 import { textOf, type InputProps } from "../fields-provider";
 import { useIconSearch } from "../use-icon-search";
 
-/**
- * Names of the outline set that municipal services are often looked for by; joined here so that they stay out of the
- * interface's sprite.
- */
+/** Frequently used outline icons; joined at runtime to keep them out of the interface's sprite. */
 const suggested = [
   "home",
   "home-modern",
@@ -59,16 +56,13 @@ const suggested = [
   "computer-desktop",
 ].map((name) => ["heroicons_outline", name].join(":"));
 
-/**
- * Any icon of the seven sets: pictures to choose from, its name in free text, what it draws, and where to look names
- * up.
- */
+/** Any icon of the seven sets: a grid, its name as text, a preview, and a link to the names. */
 export function IconInput({ name, control, initial, errors }: InputProps<IconField>) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(textOf(initial));
   const [drawn, setDrawn] = useState(typed.trim());
   useEffect(() => {
-    // Half a name is no icon: asking for each letter would fetch what isn't there.
+    // Waits for a pause: a partial name would request an icon that doesn't exist.
     const timer = setTimeout(() => setDrawn(typed.trim()), 400);
     return () => clearTimeout(timer);
   }, [typed]);
@@ -80,7 +74,7 @@ export function IconInput({ name, control, initial, errors }: InputProps<IconFie
         <span className="flex size-10 shrink-0 items-center justify-center rounded-md border bg-muted">
           {isIconName(drawn) ? <Icon name={drawn} className="size-6" /> : null}
         </span>
-        {/* Its place is kept until scripts run: nothing below may jump. */}
+        {/* Its space is reserved until scripts run. */}
         <Button
           type="button"
           variant="outline"
@@ -149,7 +143,6 @@ export function IconInput({ name, control, initial, errors }: InputProps<IconFie
   );
 }
 
-/** The icons often used, or those that a search finds, as pictures. */
 function IconGrid({ drawn, onChoose }: { drawn: string; onChoose: (icon: string) => void }) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState("");

@@ -28,7 +28,7 @@ export function ImageInput({ name, field, label, initial, required, hint, errors
   );
 }
 
-/** As every other field that publishing asks for is marked. */
+/** Marked as required for publishing. */
 function Starred({ label }: { label: string }) {
   const { t } = useTranslation();
   return (
@@ -42,7 +42,7 @@ function Starred({ label }: { label: string }) {
   );
 }
 
-/** Form strings as the picker takes them. */
+/** Form strings for the picker. */
 export function pictureOf(initial: unknown, files: Record<string, FileJson>): PictureValue | undefined {
   const id = textOf(partOf(initial, "file"));
   const file = files[id];

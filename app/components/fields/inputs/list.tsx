@@ -34,7 +34,7 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
   const errors = Object.keys(meta.allErrors);
   const box = useRef<HTMLDivElement>(null);
   const { removed, add, addLines, copy, remove, undo, pasteInto } = useRows(name, field, box);
-  // A row in a row says of which list it is: its buttons stand beside those of the row around it.
+  // Nested rows name their list, since their buttons are beside those of the outer row.
   const rowTitle = (index: number) =>
     name.includes("[") ? `${label}, ${t("fields.row", { number: index + 1 })}` : t("fields.row", { number: index + 1 });
   const columns = Object.entries(field.columns).map(([column, columnField]) => ({
@@ -60,7 +60,7 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
       {rows.length > 0 || undoing ? (
         <ol className="row-list" onPaste={pasteInto}>
           {rows.map((row, index) => {
-            // Each look at conform's row makes a description of it anew.
+            // conform builds a row's description at each access.
             const [of, initial] = [`${name}[${index}]`, row.initialValue];
             const isNew = !columns.some(
               ({ fieldName: column }) => column !== field.counts && holdsSomething(partOf(initial, column)),
@@ -140,14 +140,13 @@ function numberedRow(field: ListField, numbers: readonly string[]): FormRow {
   return field.counts === undefined || number === undefined ? {} : { [field.counts]: number };
 }
 
-/** The name of the field that a new row is begun with: its number is there already. */
+/** The first empty field of a new row, whose number is set already. */
 function firstFieldOf(field: ListField, row: string, numbers: readonly string[]): string {
   const filled = Object.keys(numberedRow(field, numbers));
   const [column, own] = Object.entries<Field>(field.columns).find(([name]) => !filled.includes(name)) ?? [];
   return column && own ? `${row}.${column}${isLocalized(own) ? ".tr" : ""}` : row;
 }
 
-/** What scripts do with the rows of a list, in the page and at once; autosave sees each change. */
 function useRows(list: string, field: ListField, box: RefObject<HTMLDivElement>) {
   const form = useFormMetadata();
   const { removed, rows: now, remove, undo } = useRemovedRows(list, box);
@@ -185,7 +184,7 @@ function useRows(list: string, field: ListField, box: RefObject<HTMLDivElement>)
       ?.querySelector("summary")
       ?.focus();
   }
-  /** Lines that are pasted into the words of a new row become rows, this one the first. */
+  /** Lines pasted into a new row become rows, the first one this row. */
   function pasteInto(event: ClipboardEvent) {
     const { target } = event;
     const text = event.clipboardData.getData("text/plain");
@@ -219,7 +218,7 @@ function useRows(list: string, field: ListField, box: RefObject<HTMLDivElement>)
 
 type KindColumnProps = { list: string; index: number; name: string; draw: () => ReactNode };
 
-/** What kind of row it is. Without scripts a button draws the form again, with the fields of the kind chosen since. */
+/** The row's kind. Without scripts a button redraws the form with that kind's fields. */
 function KindColumn({ list, index, name, draw }: KindColumnProps) {
   const { t } = useTranslation();
   const form = useFormMetadata();

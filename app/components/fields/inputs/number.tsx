@@ -6,7 +6,7 @@ import { formatClock } from "~/lib/platform/text/numbers";
 
 import { textOf, type InputProps } from "../fields-provider";
 
-/** Text, not type="number": Turkish readers write a decimal comma, and a wheel must not change a capacity. */
+/** Text, not type="number": Turkish uses a decimal comma, and a mouse wheel must not change a value. */
 export function NumberInput({ name, control, initial, field }: InputProps<NumberField>) {
   const { t } = useTranslation();
   const written = textOf(initial);

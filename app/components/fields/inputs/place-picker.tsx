@@ -17,10 +17,7 @@ type Drawing = {
   ) => (place: Place) => void;
 };
 
-/**
- * A map that is tapped where something is. Nothing of it is fetched before it is opened. @param place what the boxes
- * say; null where they say none
- */
+/** Loads nothing before it is opened. @param place the inputs' place, or null */
 export function PlacePicker({
   map,
   place,
@@ -42,7 +39,7 @@ export function PlacePicker({
 
   useEffect(() => {
     if (!isOpen || drawing) return;
-    // What draws reads its words once: they are here before.
+    // The map module reads its translations once, so they load first.
     Promise.all([import(/* @vite-ignore */ map.script) as Promise<Drawing>, laterWords()]).then(
       ([script]) => setDrawing(script),
       () => setFailed(true),
@@ -64,7 +61,7 @@ export function PlacePicker({
     };
   }, [isOpen, drawing, map]);
 
-  // What is typed or pasted meanwhile is shown as well.
+  // Follows typed or pasted coordinates.
   const [lat, lng] = [place?.lat, place?.lng];
   useEffect(() => {
     if (lat !== undefined && lng !== undefined) show.current?.({ lat, lng });

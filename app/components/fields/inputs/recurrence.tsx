@@ -23,12 +23,12 @@ import { CheckboxGroup } from "../checkbox-group";
 import { partOf, textOf, textsOf, useFields, type InputProps } from "../fields-provider";
 
 const shown = 5;
-/** Something yearly shows five dates within so many years. */
+/** Ten years: a yearly event shows five dates within this time. */
 const farthest = 10 * 366 * 86_400_000;
 
 /**
- * How something comes again, in words; the server makes the rule of RFC 5545 of them. All parts stand there without
- * scripts; with them those that the choice needs, and the next dates.
+ * Repetition in words; the server makes the RFC 5545 rule. Without scripts all parts show; with scripts only the needed
+ * ones, and the next dates.
  */
 export function RecurrenceInput({ name, control, initial }: InputProps<TextField>) {
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function RecurrenceInput({ name, control, initial }: InputProps<TextField
   const stored = partsIn(initial);
   const parts = hydrated ? partsIn(meta.value) : stored;
   const { locale } = context;
-  // Without scripts nobody knows yet what is being chosen.
+  // Without scripts the selection is unknown.
   const when = (...chosen: string[]) =>
     `min-w-0 flex-col gap-1 ${chosen.includes(parts.freq) ? "flex" : "hidden noscript:flex"}`;
   const part = (key: string) => ({
@@ -145,7 +145,7 @@ export function RecurrenceInput({ name, control, initial }: InputProps<TextField
   );
 }
 
-/** @param value a stored rule, or the parts that a form holds */
+/** @param value a stored rule, or a form's parts */
 function partsIn(value: unknown): RecurrenceParts {
   if (typeof value === "string") return value === "" ? { freq: "" } : partsOfRule(value);
   const text = (key: string) => textOf(partOf(value, key));
@@ -161,7 +161,7 @@ function partsIn(value: unknown): RecurrenceParts {
   };
 }
 
-/** What the rule comes to, at once: five dates, or that it is none. */
+/** The rule's next five dates, or that it is invalid. */
 function NextDates({ parts, start, locale }: { parts: RecurrenceParts; start: string; locale: "tr" | "en" }) {
   const { t } = useTranslation();
   const rule = ruleOfParts(parts);

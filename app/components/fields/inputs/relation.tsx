@@ -21,7 +21,7 @@ export function RelationInput({ name, field, control, initial }: InputProps<Rela
   const { choices, titleOf } = useTitles(name, added);
   const box = useWritten<HTMLDivElement>(id);
   const isFreed = useRef(false);
-  // The button that let the entry go is gone: whoever pressed it goes on in the search that stands in its place.
+  // The pressed remove button is gone, so the search that replaces it takes the focus.
   useEffect(() => {
     if (isFreed.current && !id) box.current?.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus();
     isFreed.current = false;

@@ -6,7 +6,7 @@ import type { SelectField } from "~/lib/content/definition/definition";
 import { textOf, textsOf, type InputProps } from "../fields-provider";
 import { useOptions } from "../use-options";
 
-/** The empty choice is always there, because a draft may leave every field open. */
+/** The empty choice always exists, because a draft may leave any field open. */
 export function SelectInput({ name, fieldName, field, control, initial }: InputProps<SelectField>) {
   const { t } = useTranslation();
   const options = useOptions(fieldName, field, textsOf(initial));

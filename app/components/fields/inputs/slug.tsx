@@ -8,7 +8,7 @@ import { slugTr } from "~/lib/platform/text/slug";
 
 import { textOf, useFields, type InputProps } from "../fields-provider";
 
-/** Empty, it will be made from the title: what it will become is shown while the title is being written. */
+/** When empty, it comes from the title: shows the result while the title is typed. */
 export function SlugInput({ name, control, initial, field, lang }: InputProps<SlugField>) {
   const { t } = useTranslation();
   const { section, context } = useFields();

@@ -12,7 +12,7 @@ import { useWritten } from "../use-written";
 
 const mostOffered = 8;
 
-/** Tags with commas between. Where the administration keeps words for them, those that fit the last one are offered. */
+/** Comma-separated. Suggests the administration's tags that match the last one. */
 export function TagsInput({ name, control, field, initial }: InputProps<TagsField>) {
   const { t } = useTranslation();
   const { context } = useFields();

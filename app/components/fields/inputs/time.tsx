@@ -3,7 +3,7 @@ import type { TimeField } from "~/lib/content/definition/definition";
 
 import { textOf, type InputProps } from "../fields-provider";
 
-/** The browser's own input speaks its own language, and some of them know no 13 o'clock. */
+/** The browser's time input uses its own language, and some know no 13 o'clock. */
 export function TimeInput({ name, control, initial }: InputProps<TimeField>) {
   return (
     <Input

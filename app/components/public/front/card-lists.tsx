@@ -9,8 +9,8 @@ import type { Card } from "~/lib/public-site/lists/card";
 
 const featuredCount = 5;
 
-/** Few as they are; of many the first large and four beside it. */
-export function CardsWithLead({ cards, isFirst }: { cards: readonly Card[]; /** No pictures stand above it. */ isFirst: boolean }) {
+/** Few cards are alike; of many the first is large, with four beside it. */
+export function CardsWithLead({ cards, isFirst }: { cards: readonly Card[]; /** No pictures above it. */ isFirst: boolean }) {
   const hasLead = cards.length >= featuredCount;
   const others = hasLead ? cards.slice(featuredCount) : cards;
   return (
@@ -29,7 +29,6 @@ export function CardsWithLead({ cards, isFirst }: { cards: readonly Card[]; /** 
   );
 }
 
-/** The first large, the others beside it. */
 function Featured({ cards, isFirst }: { cards: readonly Card[]; isFirst: boolean }) {
   const [first, ...others] = cards;
   if (!first) return null;
@@ -55,7 +54,7 @@ function Featured({ cards, isFirst }: { cards: readonly Card[]; isFirst: boolean
   );
 }
 
-/** The title of a card that lies in a row: its link covers the whole row. */
+/** Its link covers the whole row. */
 function RowHeading({ card: { href, title } }: { card: Card }) {
   return (
     <h3 className="leading-snug font-semibold">
@@ -70,8 +69,7 @@ function RowHeading({ card: { href, title } }: { card: Card }) {
   );
 }
 
-/** One line each. */
-export function CompactList({ cards, columns = false }: { cards: readonly Card[]; /** Two beside one another where there is room. */ columns?: boolean }) {
+export function CompactList({ cards, columns = false }: { cards: readonly Card[]; /** Two columns where there is room. */ columns?: boolean }) {
   return (
     <ul className={cn("flex flex-col divide-y rounded-xl border bg-card", columns && "md:grid md:grid-cols-2 md:gap-x-5 md:divide-y-0 md:rounded-none md:border-0 md:bg-transparent md:gap-y-3 md:[&>li]:rounded-xl md:[&>li]:border md:[&>li]:bg-card")}>
       {cards.map((card) => (

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** The front page of a site on which nothing stands yet: who it is, and that more is to come. */
+/** For a site without content. */
 export function EmptyFront({ name, description }: { name: string; description: string }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,6 @@ import type { PublicMenuItem } from "~/lib/menus/menu-items.server";
 
 import { PartHead } from "./part-head";
 
-/** A grid of what the town has: an icon and a word each. */
 export function IconGuide({ title, items }: { title: string; items: readonly PublicMenuItem[] }) {
   const { pathname } = useLocation();
   return (

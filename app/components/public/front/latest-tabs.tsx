@@ -8,11 +8,8 @@ import type { FrontTab } from "~/lib/public-site/lists/front-page";
 import { CardsWithLead, CompactList } from "./card-lists";
 import { PartHead, SeeAll } from "./part-head";
 
-/**
- * Lists behind tabs. Without scripts a tab is a link to its panel, which is shown while it is the target
- * (public-views.css).
- */
-export function LatestTabs({ title, tabs, isFirst }: { title: string; tabs: readonly FrontTab[]; /** No pictures stand above it. */ isFirst: boolean }) {
+/** Without scripts a tab links to its panel, which shows while it is the target (public-views.css). */
+export function LatestTabs({ title, tabs, isFirst }: { title: string; tabs: readonly FrontTab[]; /** No pictures above it. */ isFirst: boolean }) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="latest" className="front-tabs flex min-w-0 flex-col gap-6" data-tabs={tabs.length > 1 ? "" : undefined}>

@@ -4,7 +4,7 @@ import type { FrontLogo } from "~/lib/public-site/lists/front-page";
 
 import { PartHead } from "./part-head";
 
-/** Marks of institutions; what is read for a mark is the institution's name. */
+/** A logo's alternative text is the institution's name. */
 export function LogoStrip({ title, logos }: { title: string; logos: readonly FrontLogo[] }) {
   return (
     <section className="flex min-w-0 flex-col gap-6 border-t pt-10">

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { Icon } from "~/components/icon";
 import { AnyLink } from "~/components/public/outside-link";
 
-/** The name of a part of the front page, and what stands in its line. */
 export function PartHead({ id, title, children }: { id?: string; title: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -16,7 +15,7 @@ export function PartHead({ id, title, children }: { id?: string; title: string; 
   );
 }
 
-/** The way to all of a list: within the site without a page load where it can be. */
+/** Without a page load within the site. */
 export function SeeAll({ href, label }: { href: string; label: string }) {
   const look = "inline-flex min-h-10 items-center gap-1 self-start font-semibold text-primary hover:underline";
   const words = (

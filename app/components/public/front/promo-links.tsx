@@ -9,7 +9,7 @@ import { PartHead } from "./part-head";
 
 const widths = { s: "basis-52", m: "basis-72", l: "basis-96" } as const;
 
-/** Tiles that lead somewhere, as wide as their size says; a line is always filled. */
+/** Tiles by size; a row is always filled. */
 export function PromoLinks({ title, links }: { title: string; links: readonly FrontLink[] }) {
   return (
     <section className="flex min-w-0 flex-col gap-6">
@@ -37,7 +37,7 @@ function Tile({ link: { title, lead, href, picture, icon, colour, size, newTab }
       )}
     >
       {isDark && colour ? (
-        // A style attribute is refused by the content security policy.
+        // The content security policy forbids style attributes.
         <svg aria-hidden className="absolute inset-0 size-full">
           <rect width="100%" height="100%" fill={colour} />
         </svg>

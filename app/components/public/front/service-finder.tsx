@@ -9,7 +9,7 @@ import { PartHead } from "./part-head";
 
 const row = "flex min-h-14 w-full items-center gap-3 px-5 py-3 font-semibold hover:text-primary";
 
-/** What has happened in a life, and what the town hall does then: each opens on its ways on. */
+/** Life events with the municipality's services under each. */
 export function ServiceFinder({ title, items }: { title: string; items: readonly PublicMenuItem[] }) {
   const { pathname } = useLocation();
   return (

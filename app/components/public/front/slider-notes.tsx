@@ -8,7 +8,7 @@ import { AnyLink } from "~/components/public/outside-link";
 import { cn } from "~/components/ui/cn";
 import type { FrontNote } from "~/lib/public-site/lists/front-page";
 
-/** Figures, short texts, and a line that runs until the reader stops it (public-scripts/ticker.ts). */
+/** Figures, short texts, and a running line with a stop button (public-scripts/ticker.ts). */
 export function SliderNotes({ title, notes }: { title: string; notes: readonly FrontNote[] }) {
   const of = (kind: FrontNote["kind"]) => notes.filter((note) => note.kind === kind);
   const [counters, infos, lines] = [of("counter"), of("info"), of("ticker")];
@@ -64,7 +64,7 @@ function Ticker({ lines }: { lines: readonly FrontNote[] }) {
   return (
     <div data-ticker="" className="ticker flex min-h-12 items-center gap-3 overflow-hidden rounded-xl bg-primary-soft px-4">
       <Icon name="heroicons_outline:megaphone" className="size-6 shrink-0 text-primary" />
-      {/* Where the quick actions of a phone don't lie over it. */}
+      {/* Not below a phone's quick actions. */}
       <button
         type="button"
         hidden

@@ -6,8 +6,7 @@ import { formatNumber } from "~/lib/platform/text/numbers";
 import type { Locale } from "~/lib/content/values";
 import type { Welcome as Said } from "~/lib/public-site/site-texts";
 
-/** The city in a few words, its figures and a picture, as far as the staff have written them. */
-export function Welcome({ welcome: { welcome, welcomePicture, numbers }, name, locale }: { welcome: Said; /** Of the municipality. */ name: string; locale: Locale }) {
+export function Welcome({ welcome: { welcome, welcomePicture, numbers }, name, locale }: { welcome: Said; /** Municipality. */ name: string; locale: Locale }) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="front-welcome" className="grid items-center gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -9,7 +9,7 @@ import { Helpful } from "./helpful";
 import { ItemDetails } from "./item-details";
 import { ItemLines } from "./item-head";
 
-/** Questions that open on their answers; the address of one opens it. */
+/** A question's address opens it. */
 export function Accordion({ body: { groups }, locale }: { body: ListBodies["accordion"]; locale: Locale }) {
   return (
     <GroupList groups={groups}>
@@ -36,7 +36,7 @@ function Question({ item, heading: Heading, locale }: { item: ListItem; heading:
         </Heading>
         <Icon name="heroicons_mini:chevron-down" className="no-print shrink-0 transition-transform group-open/question:rotate-180" />
       </summary>
-      {/* Named here and not above: a browser opens what hides the part that an address names. */}
+      {/* Named here: browsers open the details around a target. */}
       <div id={item.anchor} className="flex scroll-mt-24 flex-col items-start gap-4 border-t px-5 py-4">
         <Notices notices={item.notices} chips={item.chips} />
         {lead ? (

@@ -3,7 +3,6 @@ import type { ListBodies } from "~/lib/public-site/lists/list-body";
 
 import { PictureCard, RowCard, TreeCard } from "../cards";
 
-/** Entries that have pages, as the way to these. */
 export function CardGrid({ body: { cards, look } }: { body: ListBodies["entry"] }) {
   if (look === "tree") return <TreeGrid cards={cards} />;
   if (look === "tiles") return <Grid cards={cards} />;
@@ -41,11 +40,11 @@ function Grid({ cards }: { cards: readonly Card[] }) {
   );
 }
 
-/** Each entry of the first level with the ones right under it; deeper ones are on their parents' pages. */
+/** First-level entries with their children; deeper ones are on their parents' pages. */
 function TreeGrid({ cards }: { cards: readonly Card[] }) {
   const known = new Set(cards.map(({ id }) => id));
   const under = groupByParent(cards);
-  // A page whose parent was withdrawn stands on the first level instead of vanishing.
+  // A page whose parent was withdrawn moves to the first level.
   const roots = cards.filter((card) => card.parentId === null || !known.has(card.parentId));
   return (
     <ul className="grid items-start gap-5 sm:grid-cols-2 md:grid-cols-3">

@@ -9,7 +9,7 @@ import { GroupList } from "./group-list";
 import { ItemDetails } from "./item-details";
 import { ItemLines, ItemTitle } from "./item-head";
 
-/** Entries that are read whole where they stand: reports, tariffs, forms. */
+/** Entries read whole in the list: reports, tariffs, forms. */
 export function EntryList({ body: { groups }, locale }: { body: ListBodies["list"]; locale: Locale }) {
   return (
     <GroupList groups={groups}>
@@ -26,7 +26,7 @@ export function EntryList({ body: { groups }, locale }: { body: ListBodies["list
   );
 }
 
-/** One of them; where it has a page of its own, the way to it. */
+/** With a link if it has a page. */
 export function ListedEntry({ item, heading, locale, className }: { item: ListItem; heading: "h2" | "h3"; locale: Locale; className?: string }) {
   const { picture, title, lead, date, fields } = item;
   return (

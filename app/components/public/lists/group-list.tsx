@@ -6,10 +6,10 @@ import type { Group } from "~/lib/public-site/lists/list-body";
 
 import { LocalizedText } from "../localized-text";
 
-/** `folded`: of a long list the groups open one by one, without scripts, and by the address of what stands in them. */
+/** `folded`: a long list's groups open one by one, without scripts, and by the address of an item. */
 type GroupListProps<Item> = { groups: readonly Group<Item>[]; folded?: boolean; children: (items: readonly Item[], heading: "h2" | "h3") => ReactNode };
 
-/** Groups under their headings; what is in no group needs a name only beside those that are in one. */
+/** Ungrouped items need a heading only beside groups. */
 export function GroupList<Item>({ groups, folded = false, children }: GroupListProps<Item>) {
   const { t } = useTranslation();
   const hasHeadings = groups.some(({ heading }) => heading);

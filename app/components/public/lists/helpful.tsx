@@ -7,8 +7,8 @@ import type { TranslatedText } from "~/lib/content/translated-text";
 import { LocalizedText } from "../localized-text";
 import { useSiteTexts } from "../use-site-texts";
 
-/** Asks whether an entry helped. The address of the answer shows the thanks: the page is the same for everybody. */
-export function Helpful({ id, action, title, locale }: { id: string; action: string; /** Of what is asked about. */ title: TranslatedText; locale: Locale }) {
+/** The answer's address shows the thanks: the page is the same for everybody. */
+export function Helpful({ id, action, title, locale }: { id: string; action: string; /** The entry's title. */ title: TranslatedText; locale: Locale }) {
   const { t } = useTranslation();
   const { voteQuestion, voteThanks } = useSiteTexts();
   const button = "inline-flex min-h-10 min-w-16 items-center justify-center rounded-md border border-input bg-card px-4 font-medium hover:bg-accent";

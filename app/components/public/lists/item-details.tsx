@@ -10,9 +10,9 @@ import { Values } from "../facts";
 import { Gallery } from "../gallery";
 import { LocalizedText } from "../localized-text";
 
-type ItemDetailsProps = { fields: FieldsView; /** Of the entry. */ title: TranslatedText; locale: Locale; heading: "h3" | "h4"; /** Its long texts wait until they are asked for. */ folded?: boolean };
+type ItemDetailsProps = { fields: FieldsView; /** Its title. */ title: TranslatedText; locale: Locale; heading: "h3" | "h4"; /** Long texts are folded. */ folded?: boolean };
 
-/** All that an entry says which is read in its list. */
+/** An entry's content, read in its list. */
 export function ItemDetails({ fields: { facts, parts, attachments, gallery }, title, locale, heading, folded = false }: ItemDetailsProps) {
   const { t } = useTranslation();
   const texts = parts.length > 0 || gallery.length > 0;

@@ -7,9 +7,8 @@ import { DetailBar, DetailSign, DetailText } from "../detail-sign";
 import { LocalizedText } from "../localized-text";
 import { isOutside, OutsideLink } from "../outside-link";
 
-type ItemTitleProps = { card: Pick<Card, "title" | "href">; /** Whether its address is another page than the list. */ isLink: boolean; heading: "h2" | "h3"; className?: string };
+type ItemTitleProps = { card: Pick<Card, "title" | "href">; /** Whether its address is another page. */ isLink: boolean; heading: "h2" | "h3"; className?: string };
 
-/** The name of an entry, which leads to its page if it has one. */
 export function ItemTitle({ card: { title, href }, isLink, heading: Heading, className }: ItemTitleProps) {
   return (
     <Heading className={cn("text-xl leading-snug font-semibold", className)}>
@@ -24,7 +23,6 @@ export function ItemTitle({ card: { title, href }, isLink, heading: Heading, cla
   );
 }
 
-/** What stands under the name: telephone, address, hours. */
 export function ItemLines({ details }: { details: Card["details"] }) {
   if (details.length === 0) return null;
   return (

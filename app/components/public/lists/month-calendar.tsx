@@ -8,7 +8,7 @@ import type { CalendarDay, CalendarEntry, ListBodies } from "~/lib/public-site/l
 
 import { LocalizedText } from "../localized-text";
 
-/** A month as a sheet of a calendar; on a phone, the days on which something takes place. */
+/** A month's grid; on phones a list of days with events. */
 export function MonthCalendar({ id = "month", heading: Heading = "h2", body: { title, weekdays, weeks, previous, next, today } }: { id?: string; heading?: "h2" | "h3"; body: Omit<ListBodies["calendar"], "view"> }) {
   const { t } = useTranslation();
   const isEmpty = weeks.every((week) => week.every((day) => day === null || day.entries.length === 0));

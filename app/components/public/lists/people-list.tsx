@@ -9,7 +9,7 @@ import { GroupList } from "./group-list";
 import { ItemDetails } from "./item-details";
 import { ItemLines, ItemTitle } from "./item-head";
 
-/** Portraits with name, post and how to reach whom they show. */
+/** Portraits with name, post and contact. */
 export function PeopleList({ body: { groups }, locale }: { body: ListBodies["people"]; locale: Locale }) {
   return (
     <GroupList groups={groups}>

@@ -20,10 +20,10 @@ import { GroupList } from "./group-list";
 import { ItemDetails } from "./item-details";
 import { ItemLines, ItemTitle } from "./item-head";
 
-/** More places than a phone scrolls through stand folded under their headings. */
+/** More places are folded under their headings on phones. */
 const mostUnfolded = 30;
 
-/** Places as a list with the way to each; scripts draw the map of them where its pictures have a source. */
+/** A list of places; scripts draw the map if there is a tile source. */
 export function PlaceMap({ body: { groups, file, tiles, marks, near }, locale }: { body: ListBodies["map"]; locale: Locale }) {
   const { t } = useTranslation();
   return (
@@ -54,10 +54,7 @@ export function PlaceMap({ body: { groups, file, tiles, marks, near }, locale }:
   );
 }
 
-/**
- * From where the list is put in order: a neighbourhood, or with scripts where the reader is. The browser tells nobody
- * that place.
- */
+/** The origin for sorting: a neighbourhood, or, with scripts, the reader's position, which stays in the browser. */
 function Nearest({ near: { value, origins, action, kept }, locale }: { near: NearChoice; locale: Locale }) {
   const { t } = useTranslation();
   return (
@@ -91,7 +88,7 @@ function Nearest({ near: { value, origins, action, kept }, locale }: { near: Nea
   );
 }
 
-/** What the pins say: never by their colour alone. */
+/** Never by colour alone. */
 function Legend({ marks }: { marks: ListBodies["map"]["marks"] }) {
   const { t } = useTranslation();
   return (

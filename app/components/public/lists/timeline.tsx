@@ -4,7 +4,6 @@ import type { ListBodies } from "~/lib/public-site/lists/list-body";
 import { ListedEntry } from "./entry-list";
 import { GroupList } from "./group-list";
 
-/** Entries year by year. */
 export function Timeline({ body: { groups }, locale }: { body: ListBodies["timeline"]; locale: Locale }) {
   return (
     <GroupList groups={groups}>

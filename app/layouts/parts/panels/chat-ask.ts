@@ -2,10 +2,6 @@ import { reloadOwn } from "../../lock/own-reload";
 
 type Change = { method: "PATCH" | "POST"; body: unknown };
 
-/**
- * Asks the chat's interface. Not by Remix's fetchers: one of those that fails takes the whole page with it, and with it
- * what is being written there. Who was signed out meanwhile gets the page again, which leads to the sign-in.
- */
 export async function askChat<Answer>(path: string, change?: Change): Promise<Answer> {
   const headers = { Accept: "application/json", ...(change ? { "Content-Type": "application/json" } : {}) };
   const response = await fetch(

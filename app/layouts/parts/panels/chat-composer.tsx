@@ -12,14 +12,14 @@ import type { Thread } from "./chat-thread-store";
 type ChatComposerProps = {
   chatId: string;
   thread: Thread;
-  /** What the server refused, and why: where no script runs, it comes back with the page. */
+  /** Why the server refused a message; without scripts it comes with the page. */
   refused?: { typed: string; problem: MessageProblem } | undefined;
-  /** Puts the caret here at once. */
+  /** Focuses the field at once. */
   focused: boolean;
   onSent: () => void;
 };
 
-/** Enter sends, Shift and Enter begin a new line; without scripts it is a form that comes back to its page. */
+/** Enter sends, Shift+Enter starts a line; without scripts it is a form. */
 export function ChatComposer({ chatId, thread, refused, focused, onSent }: ChatComposerProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -30,14 +30,14 @@ export function ChatComposer({ chatId, thread, refused, focused, onSent }: ChatC
     const element = field.current;
     if (!element) return;
     thread.recall();
-    // What was typed before the scripts came stays.
+    // Text typed before hydration stays.
     if (element.value === "") element.value = thread.draft();
     setLength(element.value.length);
-    // On a phone that would bring up the keyboard over what is to be read.
+    // On a phone, focus would open the keyboard over the thread.
     if (focused && window.matchMedia("(hover: hover)").matches) element.focus({ preventScroll: true });
   }, [thread, focused]);
 
-  // Where the stylesheet can't let it grow.
+  // For browsers without `field-sizing`.
   useEffect(() => {
     const element = field.current;
     if (!element || CSS.supports("field-sizing", "content")) return;
@@ -56,7 +56,7 @@ export function ChatComposer({ chatId, thread, refused, focused, onSent }: ChatC
     void sent.then(onSent);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Enter that ends a composed letter is part of typing it.
+    // Enter that ends an IME composition is part of typing.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();

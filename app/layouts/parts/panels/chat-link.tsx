@@ -11,12 +11,12 @@ type ChatLinkProps = {
   isCurrent: boolean;
   label?: string;
   className?: string;
-  /** What a click does where scripts run; the link itself leads to the chat's page. */
+  /** The click handler with scripts; the link itself leads to the chat's page. */
   onChoose?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** Chooses a conversation. Where no script will mark it as read, choosing an unread one is a form that does. */
+/** Selects a conversation. Without scripts an unread one is a form, which marks it as read. */
 export function ChatLink({ chat, isCurrent, label, className, onChoose, children }: ChatLinkProps) {
   const isHydrated = useHydrated();
   const named = {

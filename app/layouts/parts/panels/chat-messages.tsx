@@ -16,7 +16,7 @@ type ChatMessagesProps = {
   onRetry?: (message: Outgoing) => void;
 };
 
-/** A thread by days. The last lines are in sight from the start, also without scripts: see `.chat-thread`. */
+/** The last lines are in view from the start, also without scripts: see `.chat-thread`. */
 export function ChatMessages({ contactName, messages, outgoing = [], onRetry }: ChatMessagesProps) {
   const { i18n } = useTranslation();
   const locale: TextLocale = i18n.language === "tr" ? "tr" : "en";

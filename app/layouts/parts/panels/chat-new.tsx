@@ -10,7 +10,7 @@ import { askChat } from "./chat-ask";
 
 type Opened = Pick<ChatSummary, "id" | "contact">;
 
-/** Everybody one can write to; choosing somebody opens the conversation, begun now if there was none. */
+/** Selecting a colleague opens the conversation, begun if needed. */
 export function ChatNew({ onOpened }: { onOpened: (chat: Opened) => void }) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");

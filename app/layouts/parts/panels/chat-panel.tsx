@@ -26,10 +26,10 @@ const loadBody = async () => {
   await words;
   return { ChatNew: New, ChatThread: Thread };
 };
-/** The pointer is near: whether that helped is seen when something is chosen. */
+/** Hover starts loading; a failure shows when something is selected. */
 const fetchBody = () => void loadBody().catch(() => {});
 type ChatBody = Awaited<ReturnType<typeof loadBody>>;
-// A script that can't be had must not take the page with it: what is chosen has a page of its own.
+// If its script can't load, the conversation's page opens instead, and this page stays.
 const ChatThread = lazy(() =>
   loadBody().then(
     (body) => ({ default: body.ChatThread }),
@@ -47,7 +47,7 @@ const ChatNew = lazy(() =>
 
 type Chosen = Pick<RailedChat, "id" | "contact">;
 
-/** The toolbar's button where the rail is hidden. */
+/** For screens without the rail. */
 export function ChatButton({ unread = 0 }: { unread?: number }) {
   const { t } = useTranslation();
   return (
@@ -72,8 +72,8 @@ function UnreadDot({ className }: { className: string }) {
 }
 
 /**
- * The team chat: a rail of conversations at the page's edge from lg on, and the panel that slides out of it. It opens
- * without scripts, where the conversations lead to their page; what a thread needs is fetched when one is reached for.
+ * A rail of conversations from lg on, and the panel that slides out. Works without scripts, where conversations link to
+ * their page; a thread's script loads when one is reached for.
  */
 export function ChatPanel({ chats, user }: { chats: RailedChat[]; user: { id: string } }) {
   const { t } = useTranslation();
@@ -105,7 +105,7 @@ export function ChatPanel({ chats, user }: { chats: RailedChat[]; user: { id: st
     const element = panel.current;
     if (element && !element.matches(":popover-open")) element.showPopover();
   };
-  // The page of the chat shows what is chosen itself.
+  // The chat's page shows the selected conversation itself.
   const canOpen = pathname !== chatPaths.page();
   const chat = chosen === "new" ? null : chosen;
   const onChat = useCallback(
@@ -168,7 +168,7 @@ export function ChatPanel({ chats, user }: { chats: RailedChat[]; user: { id: st
                 }
               />
             ) : (
-              // Only now: a boundary that the server drew could not take a click before it is hydrated.
+              // Rendered only on demand: a server-rendered boundary could not take a click before hydration.
               <Suspense fallback={<Spinner className="m-auto" label={t("ui.loading")} />}>
                 {chat ? (
                   <ChatThread
@@ -193,7 +193,7 @@ export function ChatPanel({ chats, user }: { chats: RailedChat[]; user: { id: st
   );
 }
 
-/** The conversations as they were last read: with the page, or by this panel since. */
+/** The conversations as last read, by the page or this panel. */
 function useChatList(chats: RailedChat[]) {
   const [list, setList] = useState(chats);
   useEffect(() => setList(chats), [chats]);
@@ -207,7 +207,6 @@ function useChatList(chats: RailedChat[]) {
   return [list, refresh] as const;
 }
 
-/** All of it opens and closes the panel. */
 function PanelHead({ contact, href }: { contact: Chosen["contact"] | null; href: string }) {
   const { t } = useTranslation();
   const name = contact ? contact.name || t("chat.former") : null;

@@ -3,7 +3,6 @@ import { chatPaths } from "~/lib/chat/chat-paths";
 import { joinThread } from "~/lib/chat/thread";
 import { askChat } from "./chat-ask";
 
-/** A message on its way, or one that did not arrive. */
 export type Outgoing = { id: string; value: string; createdAt: string; isMine: true; failed: boolean };
 
 export type ThreadState = {
@@ -11,14 +10,14 @@ export type ThreadState = {
   chat: Chat | null;
   messages: ChatMessage[];
   hasEarlier: boolean;
-  /** Earlier messages were asked for and did not come. */
+  /** Earlier messages were requested and did not come. */
   isEarlierMissed: boolean;
   outgoing: Outgoing[];
 };
 
 /**
- * One conversation in this browser: what was read of it, what is being sent, and what is being typed. The last two are
- * kept in the tab's own storage, so that they survive another conversation, a reload and the end of a session.
+ * One conversation in this browser: messages read, being sent, and the draft. The last two are in sessionStorage, so
+ * they survive a reload and the end of a session.
  */
 export function createThread(userId: string, chatId: string) {
   let state: ThreadState = {
@@ -41,17 +40,17 @@ export function createThread(userId: string, chatId: string) {
   }
 
   function keep() {
-    // What an earlier page left is not overwritten before it was read.
+    // An earlier page's draft must be read before it is overwritten.
     if (!isRecalled) return;
     try {
       if (draft === "" && state.outgoing.length === 0) sessionStorage.removeItem(storageKey);
       else sessionStorage.setItem(storageKey, JSON.stringify({ draft, outgoing: state.outgoing }));
     } catch {
-      // A browser that keeps nothing still chats.
+      // Without storage the chat still works.
     }
   }
 
-  /** The server's latest word; `hasEarlier` only counts where nothing older is shown yet. */
+  /** `hasEarlier` only counts while nothing older is shown. */
   function take(chat: Chat, hasEarlier = chat.messages.length >= threadPage) {
     const messages = joinThread(state.messages, chat.messages);
     const isGrown = messages.length > chat.messages.length;
@@ -89,7 +88,7 @@ export function createThread(userId: string, chatId: string) {
   const mark = (id: string, failed: boolean) =>
     set({ outgoing: state.outgoing.map((message) => (message.id === id ? { ...message, failed } : message)) });
 
-  /** One after another, so that messages arrive in the order they were written. */
+  /** One at a time, so that messages arrive in order. */
   function deliver({ id, value }: Outgoing): Promise<void> {
     const attempt = sending.then(async () => {
       try {
@@ -122,7 +121,7 @@ export function createThread(userId: string, chatId: string) {
       draft = text;
       keep();
     },
-    /** What this tab still knows of words that were never sent. */
+    /** Reads this tab's unsent text. */
     recall() {
       if (isRecalled) return;
       isRecalled = true;
@@ -138,10 +137,10 @@ export function createThread(userId: string, chatId: string) {
           outgoing: kept.outgoing.filter(({ id }) => !arrived.has(id)).map((message) => ({ ...message, failed: true })),
         });
       } catch {
-        // Nothing that can be read is nothing that was kept.
+        // Unreadable storage counts as empty.
       }
     },
-    /** Shows it at once; false for a text that cannot be sent. */
+    /** Shows it at once; false for a text that can't be sent. */
     send(typed: string): false | Promise<void> {
       const read = readMessage(typed);
       if ("problem" in read) return false;
@@ -157,7 +156,7 @@ export function createThread(userId: string, chatId: string) {
       keep();
       return deliver(message);
     },
-    /** The same message again: should it have arrived after all, it isn't written twice. */
+    /** The same id, so that a message that did arrive isn't written twice. */
     retry(message: Outgoing): Promise<void> {
       mark(message.id, false);
       return deliver(message);
@@ -176,7 +175,7 @@ export type Thread = ReturnType<typeof createThread>;
 
 const threads = new Map<string, Thread>();
 
-/** The browser's one copy of a conversation; a server, which has many readers, makes a new one each time. */
+/** One copy per conversation in a browser; a new one per render on the server. */
 export function threadOf(userId: string, chatId: string, initial?: { chat: Chat; hasEarlier: boolean }): Thread {
   const key = `${userId} ${chatId}`;
   const known = threads.get(key);

@@ -16,19 +16,19 @@ import { threadOf } from "./chat-thread-store";
 type ChatThreadProps = {
   userId: string;
   chatId: string;
-  /** What the page read already; a panel reads it itself. */
+  /** For pages that have read it; a panel reads it itself. */
   initial?: { chat: Chat; hasEarlier: boolean };
   refused?: { typed: string; problem: MessageProblem } | undefined;
-  /** False while the thread is drawn but out of sight: then nothing counts as read. */
+  /** False while it is rendered out of sight: then nothing counts as read. */
   isShown?: boolean;
   takesFocus?: boolean;
-  /** The conversation as it is known now. */
+  /** Gets the conversation after each change. */
   onChat?: (chat: Chat) => void;
-  /** Something of the list of conversations changed. */
+  /** The list of conversations changed. */
   onChange?: () => void;
 };
 
-/** Messages and the field to write one. Give it a `key` of the chat's id. */
+/** Needs a `key` of the chat's id. */
 export function ChatThread({
   userId,
   chatId,
@@ -73,8 +73,7 @@ export function ChatThread({
   }, [chat]);
   const written = useRef(outgoing.length);
   useEffect(() => {
-    // What one has just written is in sight, wherever one had scrolled to. Not when the scripts begin: people read by
-    // then.
+    // Scrolls to the reader's own new message, but not on hydration: people read by then.
     if (outgoing.length > written.current) scroller.current?.scrollTo({ top: 0 });
     written.current = outgoing.length;
   }, [outgoing.length]);
@@ -126,7 +125,7 @@ export function ChatThread({
   );
 }
 
-/** A link that works by itself; with scripts the messages are put above the others. */
+/** A link that works by itself; with scripts, messages are inserted above. */
 function Earlier({
   chatId,
   oldest,
@@ -187,7 +186,7 @@ function Waiting({ status, onRetry }: { status: string; onRetry: () => void }) {
   );
 }
 
-/** Specification §8: said to the reader, and to the console. */
+/** Specification §8: shown to the reader and logged to the console. */
 export function ChatMissing({ id }: { id: string }) {
   const { t } = useTranslation();
   const text = t("chat.missing", { id });

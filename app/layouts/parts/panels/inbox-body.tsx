@@ -20,7 +20,6 @@ const emptyIcons: Record<InboxKind, string> = {
   notification: "heroicons_outline:bell",
 };
 
-/** What the panel of messages or notifications holds: its head, the newest ones, the way to all of them. */
 export function InboxBody({ id, kind, ...given }: InboxBodyProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

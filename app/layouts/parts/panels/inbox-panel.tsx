@@ -20,9 +20,8 @@ const faces: Record<InboxKind, { icon: string; badge: string }> = {
 const none: readonly ShownItem[] = [];
 
 /**
- * The toolbar's button for messages or notifications and the panel under it, whose inside comes from their page when it
- * is reached for; opening it marks nothing as read. What comes later the live part of the page tells
- * (`layouts/live/inbox-live`).
+ * The panel's content is loaded from its page when it is reached for; opening marks nothing as read. Later items come
+ * through `layouts/live/inbox-live`.
  */
 export function InboxPanel({ kind, unread: unreadRead }: InboxPanelProps) {
   const { t } = useTranslation();

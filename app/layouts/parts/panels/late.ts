@@ -5,13 +5,12 @@ import { allWords } from "~/lib/platform/i18n/i18n.client";
 
 import { whenReleased } from "~/components/controls/press";
 
-/** `isLost`: its script can't be had; the next reach tries again. */
+/** `isLost`: the script could not load; the next reach tries again. */
 type State<Props> = { Body?: ComponentType<Props>; isLost: boolean };
 
 /**
- * The inside of a panel, which no page holds: script and words are fetched when somebody reaches for the panel.
- * @param options.hasWords its words come with every page
- * @returns `want`, to be called then, and a hook that gives the component once it is there
+ * Loads a panel's content and texts when somebody reaches for it. @param options.hasWords its texts are on every page
+ * @returns `want`, to start loading, and a hook for the component
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, { hasWords = false } = {}) {
   const before: State<Props> = { isLost: false };

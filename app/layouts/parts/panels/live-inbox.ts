@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 import type { InboxKind, ShownItem } from "~/lib/inbox/inbox-kinds";
 
-/** What the live connection told since the page was last read from the server; null where that is newer. */
+/** Pushed since the page was last loaded; null where the page is newer. */
 export type LiveInbox = {
   unread: Record<InboxKind, number> | null;
   items: Partial<Record<InboxKind, readonly ShownItem[]>>;
@@ -26,5 +26,5 @@ export const liveInbox = {
 
 export const useLiveInbox = () => useSyncExternalStore(liveInbox.subscribe, liveInbox.get, () => nothing);
 
-/** Of the fetcher that holds what stands in a panel. */
+/** The key of the panel list's fetcher. */
 export const inboxListKey = (kind: InboxKind) => `inbox panel ${kind}`;

@@ -5,10 +5,7 @@ import { useHydrated } from "~/components/controls/use-hydrated";
 
 type PanelFormProps = Omit<FormProps, "method"> & { fetcher: FetcherWithComponents<unknown>; action: string };
 
-/**
- * Posts a change to the page that owns it, and stays here: with scripts the answer comes back into the panel, without
- * them that page sends the reader back to this one.
- */
+/** Posts to the change's own page: with scripts the panel gets the answer, without them it redirects back. */
 export function PanelForm({ fetcher, action, children, ...form }: PanelFormProps) {
   const { pathname, search } = useLocation();
   const isHydrated = useHydrated();

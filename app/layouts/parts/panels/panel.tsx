@@ -19,9 +19,9 @@ type PanelProps = {
   icon: string;
   /** Names the button and the panel. */
   label: string;
-  /** Its own page, to which the button leads without scripts. */
+  /** The page that the button leads to without scripts. */
   page: string;
-  /** Shown on the button when above 0; `badgeLabel` says it in words. */
+  /** Shown when above 0; `badgeLabel` is its accessible text. */
   badge?: number;
   badgeLabel?: string;
   badgeClassName?: string;
@@ -33,8 +33,8 @@ type PanelProps = {
 };
 
 /**
- * A button of the toolbar and the panel under it: 360 px wide, the whole page on a phone. Closed by Escape, a click
- * outside and navigation. Without scripts the button is a link to the panel's own page.
+ * 360 px wide, the whole page on a phone. Closed by Escape, a click outside and navigation. Without scripts the button
+ * links to the panel's page.
  */
 export function Panel({
   id,
@@ -58,7 +58,7 @@ export function Panel({
     const element = panel.current;
     const onToggle = (event: Event) => {
       if ((event as ToggleEvent).newState !== "open") {
-        // The browser gives it back only when it still was in the panel.
+        // The browser restores focus only if it was still in the panel.
         if (document.activeElement === document.body) button.current?.focus();
         return;
       }
@@ -70,7 +70,7 @@ export function Panel({
   });
   const openedBefore = useRef({ onWanted, onOpen });
   useEffect(() => {
-    // Opened before scripts ran.
+    // Opened before hydration.
     if (!panel.current?.matches(":popover-open")) return;
     openedBefore.current.onWanted?.();
     openedBefore.current.onOpen?.();
@@ -127,13 +127,13 @@ type PanelWaitingProps = {
   id: string;
   title: string;
   page: string;
-  /** What the link to its page says. */
+  /** The link to its page. */
   pageLabel: string;
-  /** It can't be had here. */
+  /** The content could not load. */
   isLost: boolean;
 };
 
-/** A panel whose inside is on its way, or can't be had; its page can. */
+/** Shown while a panel's content loads, or when it can't; its page may work. */
 export function PanelWaiting({ id, title, page, pageLabel, isLost }: PanelWaitingProps) {
   const { t } = useTranslation();
   const way = (
@@ -165,10 +165,7 @@ export function PanelWaiting({ id, title, page, pageLabel, isLost }: PanelWaitin
 
 type PanelHeaderProps = { id: string; title: string; closeLabel: string; children?: ReactNode };
 
-/**
- * The coloured line at the top of a panel; `children` are its buttons. The X is for phones, where no outside is left to
- * click.
- */
+/** `children` are its buttons. The X is for phones, where no outside is left to click. */
 export function PanelHeader({ id, title, closeLabel, children }: PanelHeaderProps) {
   return (
     <div className="panel-head">

@@ -18,10 +18,10 @@ const SearchBody = deferred(
 );
 
 const id = "search-bar";
-/** Some layouts have a second line under the first. */
+/** Pixels: some layouts have a second line under the first. */
 const tallest = 80;
 
-/** The magnifier of the toolbar and the box that slides over the header; a plain form until its script is there. */
+/** The magnifier and the box over the header; a plain form until its script loads. */
 export function SearchBar() {
   const { t } = useTranslation();
   const location = useLocation();
@@ -38,7 +38,7 @@ export function SearchBar() {
 
   useEffect(() => {
     const element = bar.current;
-    // Somebody was quicker than the scripts.
+    // Opened before hydration.
     if (element?.matches(":popover-open")) SearchBody.want();
     const onBeforeToggle = (event: Event) => {
       if ((event as ToggleEvent).newState !== "open" || !element) return;
@@ -46,14 +46,14 @@ export function SearchBar() {
       const header = button.current?.closest("header")?.getBoundingClientRect();
       if (!header) return;
       element.style.left = `${header.left}px`;
-      // From the right edge, which moves when the page's scrollbar goes.
+      // From the right edge, which moves when the scrollbar disappears.
       element.style.right = `${document.documentElement.clientWidth - header.right}px`;
       element.style.height = `${Math.min(header.height, tallest)}px`;
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "k")
         return;
-      // In formatted text the keys make a link; above a dialog the bar could not be reached.
+      // In rich text these keys make a link; above a dialog the bar could not be reached.
       if (
         event.defaultPrevented ||
         (event.target instanceof HTMLElement && event.target.isContentEditable) ||

@@ -13,7 +13,6 @@ import { SearchList, countRows } from "./search-list";
 import { useSearchEvent } from "./use-search-event";
 import { useSiteSearch } from "./use-site-search";
 
-/** The box itself: a combobox over the answers, and a plain form to the page of all results. */
 export function SearchBody({ id }: { id: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -29,7 +28,7 @@ export function SearchBody({ id }: { id: string }) {
 
   useEffect(() => {
     const element = form.current?.closest<HTMLElement>("[popover]");
-    // What was typed before the script came is not lost.
+    // Text typed before hydration stays.
     const begun = input.current?.value ?? "";
     if (begun) {
       setTyped(begun);
@@ -50,7 +49,7 @@ export function SearchBody({ id }: { id: string }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // From the box itself: it may have been typed and sent before this script came.
+    // From the box: it may have been typed before hydration.
     const wanted = input.current?.value.trim() ?? "";
     if (wanted.length < shortestSearch) return;
     hidePopover(bar());

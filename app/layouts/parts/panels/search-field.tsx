@@ -11,16 +11,13 @@ import { useSiteSearch } from "./use-site-search";
 
 type SearchFieldProps = { control: FieldControl; defaultValue: string; autoFocus?: boolean };
 
-/**
- * The search's appearance "basic": a field among others (the toolbar has "bar"). Its form leads to all results, and
- * with scripts what is found stands below while one types.
- */
+/** For pages (the toolbar has the bar). Its form leads to all results; with scripts results appear while typing. */
 export function SearchField({ control, defaultValue, autoFocus = false }: SearchFieldProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(defaultValue);
   const [isOpen, setIsOpen] = useState(false);
-  // What the page itself was asked for is answered by the page.
+  // The page itself shows results for its own query.
   const query = isOpen ? typed.trim() : "";
   const search = useSiteSearch(query);
   useSearchEvent(box, search);

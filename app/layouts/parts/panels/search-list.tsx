@@ -6,14 +6,14 @@ import { searchAddress, type SearchGroup } from "~/lib/search/groups";
 import { SearchRow } from "./search-row";
 import type { SiteSearch } from "./use-site-search";
 
-/** The list is a beginning: all results have a page of their own. */
+/** The page of all results shows the rest. */
 const mostOfGroup = 6;
 
 const shownOf = (group: SearchGroup) => group.results.slice(0, mostOfGroup);
 
 const rowsOf = (groups: readonly SearchGroup[]) => groups.reduce((total, group) => total + shownOf(group).length, 0);
 
-/** The rows that the arrow keys reach; the last leads to the page of all results. */
+/** Rows for the arrow keys; the last leads to all results. */
 export function countRows(groups: readonly SearchGroup[]): number {
   return groups.length === 0 ? 0 : rowsOf(groups) + 1;
 }

@@ -5,7 +5,6 @@ import type { SearchGroupId, SearchResult } from "~/lib/search/groups";
 
 import { SearchRow } from "./search-row";
 
-/** Results of one group, each as a way to what was found. */
 export function SearchResults({ group, results }: { group: SearchGroupId; results: readonly SearchResult[] }) {
   return (
     <Card>

@@ -6,7 +6,7 @@ import { cn } from "~/components/ui/cn";
 import type { Snippet } from "~/lib/platform/text/snippet";
 import type { SearchGroupId, SearchResult } from "~/lib/search/groups";
 
-/** One result as its group shows it; also on the page of all results. */
+/** Also on the page of all results. */
 export function SearchRow({ group, result }: { group: SearchGroupId; result: SearchResult }) {
   const { t } = useTranslation();
   const { value, link } = result;

@@ -22,11 +22,10 @@ import type { ShownShortcut } from "~/lib/shortcuts/shortcuts.server";
 import { IconField } from "./shortcuts-icon-field";
 
 type ShortcutFormProps = {
-  /** The one to change; without it a new one is added. */
   shortcut?: ShownShortcut | undefined;
-  /** What the server answered to a form sent without scripts. */
+  /** The answer to a form without scripts. */
   result?: ShortcutResult | undefined;
-  /** Called in the panel once it is saved or deleted; on the page the server leads on. */
+  /** Called in the panel after saving or deleting; the page redirects. */
   onDone?: () => void;
   className?: string;
 };
@@ -45,7 +44,7 @@ export function ShortcutForm({ shortcut, result, onDone, className }: ShortcutFo
   const answer = fetcher.data ?? result;
   const problems = shortcutProblems(values);
 
-  // What was typed before scripts ran.
+  // Text typed before hydration.
   useEffect(() => {
     if (form.current) setValues(shortcutValues(new FormData(form.current)));
   }, []);
@@ -54,7 +53,7 @@ export function ShortcutForm({ shortcut, result, onDone, className }: ShortcutFo
   }, [fetcher.state, fetcher.data, onDone]);
 
   const errorsOf = (field: ShortcutField): string[] => {
-    // The two belong together: a problem of the link may come from the switch below it.
+    // The switch below can make a link invalid.
     const isAsked = left.includes(field) || (field === "link" && values.useRouter === true && values.link !== "");
     const problem = isAsked ? problems[field] : undefined;
     return (problem ? [`shortcuts.problems.${problem}`] : (answer?.fields?.[field] ?? [])).map((key) => t(key));
@@ -108,7 +107,7 @@ export function ShortcutForm({ shortcut, result, onDone, className }: ShortcutFo
         </ChoiceLabel>
       </fetcher.Form>
       {shortcut ? (
-        // A form of its own, so that Enter in a field can never delete.
+        // A form of its own, so that Enter can never delete.
         <fetcher.Form id={`${id}-delete`} method="post" action={action}>
           {leadsOn}
         </fetcher.Form>

@@ -13,12 +13,11 @@ type IconFieldProps = {
   id: string;
   /** As typed so far. */
   name: string;
-  /** Its icon is known without asking. */
+  /** Its icon is known already. */
   known: ShownShortcut | undefined;
   errors: readonly string[];
 };
 
-/** An icon's name in free text, what it draws, and where to look names up. */
 export function IconField({ id, name, known, errors }: IconFieldProps) {
   const { t } = useTranslation();
   const drawn = useDrawnIcon(name, known);
@@ -64,10 +63,7 @@ export function IconField({ id, name, known, errors }: IconFieldProps) {
   );
 }
 
-/**
- * What an icon's name draws, asked of the server a moment after the last key: only it knows every set. Undefined until
- * it answers.
- */
+/** Asks the server after the last key, since only it knows every set. Undefined until then. */
 function useDrawnIcon(name: string, known: ShownShortcut | undefined): string | undefined {
   const { load, data } = useFetcher<{ preview: { icon: string; drawn: string } | null }>();
   const isKnown = name === known?.icon;

@@ -10,10 +10,10 @@ import { ShortcutTiles } from "./shortcuts-tiles";
 import { ModeButtons, shortcutsTitle, type ShortcutPlace } from "./shortcuts-modes";
 
 type ShortcutsInPanelProps = {
-  /** Of the panel. */
+  /** The panel's id. */
   id: string;
   shortcuts: readonly ShownShortcut[];
-  /** How often the panel was opened: each opening begins anew. */
+  /** A counter: each opening starts anew. */
   opened: number;
 };
 
@@ -21,9 +21,7 @@ export function ShortcutsInPanel({ opened, ...props }: ShortcutsInPanelProps) {
   return <Modes key={opened} {...props} />;
 }
 
-/**
- * The four modes in place. Before scripts run only the first is here; its buttons lead to the page that has them all.
- */
+/** Before hydration only the first mode exists; its buttons lead to the page with all four. */
 function Modes({ id, shortcuts }: Omit<ShortcutsInPanelProps, "opened">) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
@@ -35,7 +33,7 @@ function Modes({ id, shortcuts }: Omit<ShortcutsInPanelProps, "opened">) {
   useEffect(() => {
     if (before.current === place) return;
     before.current = place;
-    // What had the focus is gone.
+    // The focused control is gone.
     const first = ["form input:not([type=hidden])", "[data-mode]"].map((selector) =>
       box.current?.querySelector<HTMLElement>(selector),
     );

@@ -7,9 +7,8 @@ import { Button } from "~/components/ui/button";
 import { shortcutsPath, type ShortcutMode } from "~/lib/shortcuts/shortcut-paths";
 import type { ShownShortcut } from "~/lib/shortcuts/shortcuts.server";
 
-/** A mode, and in `edit` the shortcut it is about. */
 export type ShortcutPlace = { mode: ShortcutMode; shortcut?: ShownShortcut };
-/** Changes the mode in place; absent where modes are addresses: on the page, and before scripts run. */
+/** Changes the mode in place; absent where modes are addresses: on the page, and before hydration. */
 export type Go = (place: ShortcutPlace) => void;
 
 /** i18n keys. */
@@ -25,7 +24,7 @@ type ModeLinkProps = { place: ShortcutPlace; go: Go | undefined; className?: str
   "aria-label" | "title"
 >;
 
-/** Leads to a mode: a button in place, a link elsewhere. */
+/** A button in place, a link elsewhere. */
 export function ModeLink({ place, go, ...props }: ModeLinkProps) {
   if (go) return <button {...props} type="button" data-mode={place.mode} onClick={() => go(place)} />;
   return (
@@ -35,7 +34,7 @@ export function ModeLink({ place, go, ...props }: ModeLinkProps) {
 
 type Way = { to: ShortcutMode; icon: string; label: string };
 
-/** Where each mode leads (specification §4). */
+/** The steps from each mode (specification §4). */
 const ways: Record<ShortcutMode, readonly Way[]> = {
   view: [
     { to: "modify", icon: "heroicons_outline:pencil-square", label: "shortcuts.modes.modify" },
@@ -49,7 +48,7 @@ const ways: Record<ShortcutMode, readonly Way[]> = {
 type ModeButtonsProps = {
   mode: ShortcutMode;
   go?: Go | undefined;
-  /** Says what each does beside its icon, where there is room. */
+  /** Shows texts beside the icons. */
   isWorded?: boolean;
   className?: string;
 };

@@ -10,7 +10,6 @@ import { Panel, PanelWaiting } from "./panel";
 
 const body = late(() => import("./shortcuts-in-panel").then((module) => module.ShortcutsInPanel));
 
-/** The links somebody keeps at hand, behind a button of the toolbar; every opening begins by showing them. */
 export function ShortcutsPanel() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(0);
@@ -24,7 +23,7 @@ export function ShortcutsPanel() {
   };
   const onOpen = () => {
     setOpened((times) => times + 1);
-    // Another window, or a script, may have changed them.
+    // Another window or a script may have changed them.
     if (kept.data && kept.state === "idle") kept.load(page);
   };
   return (

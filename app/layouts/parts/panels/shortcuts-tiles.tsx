@@ -19,7 +19,7 @@ type ShortcutTilesProps = {
 const tile =
   "group/tile flex h-full w-full flex-col items-center px-3 py-6 text-center hover:bg-accent focus-visible:-outline-offset-2";
 
-/** Shortcuts side by side: links in `view`, ways to the form in `modify`. */
+/** Links in `view`, links to the form in `modify`. */
 export function ShortcutTiles({ shortcuts, mode, go, className }: ShortcutTilesProps) {
   const { t } = useTranslation();
   if (shortcuts.length === 0)
@@ -63,7 +63,7 @@ function ShortcutLink({ shortcut }: { shortcut: ShownShortcut }) {
       </a>
     );
   return (
-    // A link to the page one is on changes no address, and would leave the panel open.
+    // A link to the present page changes no address, so the panel would stay open.
     <Link
       to={shortcut.link}
       className={tile}

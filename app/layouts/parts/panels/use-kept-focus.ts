@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import type { RefObject } from "react";
 
 /**
- * While a panel is open, the focus stays in it when what had the focus goes or is disabled: the panel itself takes it,
- * so that Escape leads back to the button (WCAG 2.4.3).
+ * If the focused control disappears or is disabled, the panel takes the focus, so that Escape leads back to the button
+ * (WCAG 2.4.3).
  */
 export function useKeptFocus(panel: RefObject<HTMLElement>) {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useKeptFocus(panel: RefObject<HTMLElement>) {
     const observer = new MutationObserver(() => {
       if (!isInside) return;
       cancelAnimationFrame(frame);
-      // A frame later: the browser takes the focus from a disabled control when it draws.
+      // A frame later: browsers blur a disabled control when they paint.
       frame = requestAnimationFrame(() => (frame = requestAnimationFrame(check)));
     });
     element.addEventListener("focusin", onFocus);

@@ -7,12 +7,12 @@ const pause = 300;
 
 type Answer = { query: string; groups: SearchGroup[]; failed: boolean };
 export type SiteSearch = {
-  /** What the newest answer says; empty when there is none or it failed. */
+  /** The newest answer; empty without one, or when it failed. */
   groups: SearchGroup[];
   state: "idle" | "loading" | "ready" | "failed";
 };
 
-/** Asks once typing has paused for 300 ms; too short a text asks for nothing. An answer to an older text is dropped. */
+/** Asks after a pause of 300 ms; ignores too short texts and outdated answers. */
 export function useSiteSearch(query: string): SiteSearch {
   const [answer, setAnswer] = useState<Answer>({ query: "", groups: [], failed: false });
   const isAsked = query.length >= shortestSearch;
@@ -32,7 +32,7 @@ export function useSiteSearch(query: string): SiteSearch {
   }, [query, isAsked]);
   if (!isAsked) return { groups: [], state: "idle" };
   const state = answer.query !== query ? "loading" : answer.failed ? "failed" : "ready";
-  // What was found before stays in sight until the next answer, so that the list does not flicker.
+  // Old results stay until the next answer, so that the list does not flicker.
   return { groups: answer.groups, state };
 }
 
@@ -43,7 +43,7 @@ async function ask(query: string, signal: AbortSignal): Promise<SearchGroup[]> {
     headers: { "Content-Type": "application/json", Accept: "application/json" },
     body: JSON.stringify({ query }),
   });
-  // The session has ended: the page itself asks to sign in and comes back here.
+  // The session ended: the page asks to sign in and returns here.
   if (response.status === 401) reloadOwn();
   if (!response.ok) throw new Error(`search answered ${response.status}`);
   const groups = (await response.json()) as unknown;

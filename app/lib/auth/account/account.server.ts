@@ -15,14 +15,13 @@ import { ownId } from "./own-id.server";
 import { nameProblem, tidyName } from "./person-name";
 import { isUserStatus } from "./user-status";
 
-/** The signed-in person as `api/common/user` tells it. */
 export type OwnAccount = Omit<SessionUser, "locale">;
 
 const columns = { id: users.id, name: users.name, email: users.email, avatar: users.avatar, status: users.status };
 
 type AccountProblem = "missing" | "tooLong" | "notPicture" | "notStatus";
 
-/** Values of one's own account that are not kept: by field, as i18n keys. REST: 422. */
+/** Rejected values, by field, as i18n keys. REST: 422. */
 export class InvalidAccount extends Error {
   override name = "InvalidAccount";
   readonly fields: Partial<Record<"name" | "avatar" | "status", string[]>>;
@@ -42,12 +41,7 @@ export async function getAccount(actor: Actor): Promise<OwnAccount> {
   return found(user, "user");
 }
 
-/**
- * Lays name, picture and status over one's own account; everything else is ignored. The address changes only under
- * /me/settings, where the password is asked for.
- * @param input values as they came from outside
- * @throws InvalidAccount
- */
+/** Changes name, picture and status only; /me/settings changes the email address. @throws InvalidAccount */
 export async function mergeUser(actor: Actor, input: Record<string, unknown>): Promise<OwnAccount> {
   const id = ownId(actor);
   return transaction(async () => {
@@ -57,7 +51,7 @@ export async function mergeUser(actor: Actor, input: Record<string, unknown>): P
     if (Object.keys(change).length === 0) return known;
     await db().update(users).set(change).where(eq(users.id, id));
     const { status, ...lasting } = change;
-    // Who is at their desk when is nobody's business tomorrow.
+    // A change of status is not logged: presence is no business of the audit log.
     if (Object.keys(lasting).length > 0) {
       await recordAudit(actor, {
         verb: "edit",
@@ -72,12 +66,10 @@ export async function mergeUser(actor: Actor, input: Record<string, unknown>): P
   });
 }
 
-/** @throws InvalidAccount for a state that is none */
 export function setStatus(actor: Actor, status: unknown): Promise<OwnAccount> {
   return mergeUser(actor, { status: status ?? null });
 }
 
-/** What differs from the account as it is. */
 async function readChange(
   before: OwnAccount,
   { name, avatar, status }: Record<string, unknown>,
@@ -101,7 +93,6 @@ async function readChange(
 
 const ownPicture = new RegExp(String.raw`^/media/(${uuidPattern})/[\w.-]+$`);
 
-/** A picture of this site, by the very address it is served at. */
 async function isOwnPicture(address: unknown): Promise<boolean> {
   const [, id] = (typeof address === "string" && ownPicture.exec(address)) || [];
   const file = id === undefined ? undefined : await findFile(id);
@@ -109,9 +100,7 @@ async function isOwnPicture(address: unknown): Promise<boolean> {
   return [fileUrl(file), ...file.variants.map(({ width }) => fileUrl(file, width))].some((known) => known === address);
 }
 
-/**
- * True exactly once for each account, also when several ask at the same time: whoever hears it gives the starter set.
- */
+/** True exactly once for each account, also for requests at the same time: that caller gives the starter shortcuts. */
 export async function claimStarters(userId: string): Promise<boolean> {
   const claimed = await db()
     .update(users)

@@ -17,14 +17,12 @@ import { isUuid } from "~/lib/platform/text/uuid";
 import { notifyOwner } from "./notify-owner.server";
 import { ownId } from "./own-id.server";
 
-/** More of them nobody keeps an eye on. */
 export const mostApiTokens = 20;
 const day = 24 * 3_600_000;
 
 export type ApiToken = {
   id: string;
   name: string;
-  /** The first signs of the secret, to recognise it by. */
   hint: string;
   scopes: ApiScope[];
   createdAt: Date;
@@ -50,7 +48,7 @@ const known = <Row extends { scopes: string[] }>(row: Row) => ({
   scopes: apiScopes.filter((scope) => row.scopes.includes(scope)),
 });
 
-/** One's own tokens, the newest first; also those that expired, so that one sees why a script stopped. */
+/** One's own tokens, newest first; expired ones too, so that one sees why a script stopped. */
 export async function listOwnApiTokens(actor: Actor): Promise<ApiToken[]> {
   const rows = await db()
     .select(shown)
@@ -61,7 +59,6 @@ export async function listOwnApiTokens(actor: Actor): Promise<ApiToken[]> {
   return rows.map(known);
 }
 
-/** Everybody's tokens that still open something, for an administrator, those used last first. @throws Response 403 */
 export async function listApiTokens(actor: Actor): Promise<(ApiToken & { owner: { id: string; name: string } })[]> {
   actor.assertCan("administer");
   const rows = await db()
@@ -77,9 +74,7 @@ export async function listApiTokens(actor: Actor): Promise<(ApiToken & { owner: 
 export type NewApiToken = { name: string; scopes: readonly ApiScope[]; days: number | null; password: string };
 
 /**
- * Makes a key for a script. Whoever finds an unlocked desk makes none: the password is asked for.
- * @param input.days until it expires; null: never
- * @returns the secret, to be shown once: only its hash is kept
+ * Shown once; only its hash is stored. Needs the password, so that nobody makes one at an unlocked desk.
  * @throws WrongCredentials; Response 403 for tokens themselves, 409 when there are too many, 429
  */
 export async function createApiToken(
@@ -104,7 +99,7 @@ export async function createApiToken(
       .from(users)
       .where(and(eq(users.id, userId), mayBeSignedIn))
       .for("update");
-    // Suspended, or given another password, while this one was checked: what ended the tokens ends this one.
+    // A suspension or a new password during the check ends this token too.
     if (now?.passwordHash !== owner.passwordHash) throw new WrongCredentials();
     const [kept] = await db()
       .select({ count: count() })
@@ -124,7 +119,7 @@ export async function createApiToken(
   });
 }
 
-/** Ends all of a person's tokens for good, in the caller's transaction. @returns how many there were */
+/** Ends all of a person's tokens for good, in the caller's transaction. @returns their number */
 export async function endApiTokensOf(userId: string): Promise<number> {
   const ended = await db()
     .update(apiTokens)
@@ -134,10 +129,7 @@ export async function endApiTokensOf(userId: string): Promise<number> {
   return ended.length;
 }
 
-/**
- * Revokes one's own token, an administrator anybody's. It opens nothing from now on.
- * @throws Response 404 for one that is unknown, revoked, or somebody else's
- */
+/** @throws Response 404 for an unknown or revoked token, or somebody else's who is no administrator */
 export async function revokeApiToken(actor: Actor, id: string): Promise<void> {
   if (actor.scopes !== null) throw forbidden("A token revokes no tokens");
   const mine = actor.can("administer") ? undefined : eq(apiTokens.userId, ownId(actor));
@@ -151,12 +143,11 @@ export async function revokeApiToken(actor: Actor, id: string): Promise<void> {
       : [];
     const { name, owner } = found(gone, "token");
     await recordAudit(actor, { verb: "revoke", objectType: "apiToken", objectId: id, before: { name, owner } });
-    // Its socket, if it holds one, closes at once.
+    // A websocket opened with it closes at once.
     await emit({ type: "user.sessionsEnded", id: owner });
   });
 }
 
-/** Revokes tokens of anybody, for an administrator. @throws Response 403 */
 export async function revokeApiTokens(actor: Actor, ids: readonly string[]): Promise<ChangedEach> {
   actor.assertCan("administer");
   return changeEach(ids, (id) => revokeApiToken(actor, id));

@@ -25,10 +25,8 @@ import { notifyOwner } from "./notify-owner.server";
 import { ownId } from "./own-id.server";
 
 /**
- * Asks for another address to sign in with. It counts once the link is followed that is mailed to it; until then the
- * old one does, which hears of the wish. Another spelling of the same address counts at once.
- * @returns whether a link was mailed
- * @throws UnfitEmail, WrongCredentials; Response 429
+ * The new address counts once its mailed link is followed; another spelling of the old one counts at once.
+ * @returns whether a link was mailed @throws UnfitEmail, WrongCredentials; Response 429
  */
 export async function requestEmailChange(
   actor: Actor,
@@ -66,7 +64,6 @@ const waiting = (userId: string) =>
     gt(mailTokens.expiresAt, new Date()),
   );
 
-/** The address that one asked for and that isn't confirmed yet. */
 export async function findRequestedEmail(actor: Actor): Promise<string | null> {
   const [row] = await db()
     .select({ email: mailTokens.email })
@@ -75,17 +72,14 @@ export async function findRequestedEmail(actor: Actor): Promise<string | null> {
   return row?.email ?? null;
 }
 
-/** Takes the wish for another address back: its link is worth nothing any more. */
 export async function cancelEmailChange(actor: Actor): Promise<void> {
   await endMailTokens(ownId(actor), "changeEmail");
 }
 
 /**
- * Confirms a new address with the link that was mailed to it and the account's password: whoever gets a mail by a slip
- * of the keyboard has no account by it. Every other browser and short-lived token ends, and the old address is told.
- * @param token as it came from outside
+ * Needs the password besides the link: a mail to a mistyped address opens no account. Other browsers and tokens end.
  * @param keep `sessionKey` of the asking session
- * @throws InvalidLink, WrongCredentials, UnfitEmail for an address that somebody took meanwhile; Response 429
+ * @throws InvalidLink, WrongCredentials, UnfitEmail for an address taken meanwhile; Response 429
  */
 export async function confirmEmailChange(
   token: unknown,
@@ -137,7 +131,7 @@ async function isTaken(key: string, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Somebody took the address between the look and the write. */
+/** PostgreSQL's unique violation: somebody took the address between the check and the write. */
 function isDuplicate(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23505";

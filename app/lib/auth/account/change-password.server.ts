@@ -33,7 +33,7 @@ export async function changePassword(
   if (next === current) throw new UnfitPassword("same");
   const passwordHash = await hashPassword(next);
   return transaction(async () => {
-    // Of two changes at once the later finds that the password it was allowed by is gone.
+    // The later of two simultaneous changes finds that the password it was checked against is gone.
     const changed = await db()
       .update(users)
       .set({ passwordHash, passwordChangedAt: new Date() })
@@ -54,11 +54,7 @@ export async function changePassword(
   });
 }
 
-/**
- * Ends one of one's own browsers or tokens.
- * @param sessionId its `id` of `listSessions`
- * @throws Response 404 for one that is unknown, ended, or somebody else's
- */
+/** @param sessionId its `id` of `listSessions` @throws Response 404 when it is not one's own or has ended */
 export async function signOutOne(actor: Actor, sessionId: string): Promise<void> {
   const id = ownId(actor);
   await transaction(async () => {
@@ -68,7 +64,7 @@ export async function signOutOne(actor: Actor, sessionId: string): Promise<void>
   });
 }
 
-/** Signs one out everywhere but here. @returns how many browsers and tokens that were */
+/** @returns how many browsers and tokens ended */
 export async function signOutElsewhere(actor: Actor, keep: string): Promise<number> {
   const id = ownId(actor);
   return transaction(async () => {

@@ -4,15 +4,12 @@ import { users } from "~/lib/auth/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { getSetting, storeSetting } from "~/lib/settings/settings.server";
 
-/**
- * Notes that this person's password was made by us and printed: it has stood on a screen. In the caller's transaction.
- */
+/** Notes, in the caller's transaction, that the product made this password and printed it on a screen. */
 export async function noteGeneratedPassword(userId: string): Promise<void> {
   const at = await passwordTime(userId);
   if (at) await storeSetting("setup.generatedPassword", { userId, at });
 }
 
-/** Whether the person still has the password that was generated for them, however it may be changed meanwhile. */
 export async function hasGeneratedPassword(userId: string): Promise<boolean> {
   const generated = await getSetting("setup.generatedPassword", null);
   return generated?.userId === userId && generated.at === (await passwordTime(userId));

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { nameProblem, tidyName } from "./person-name";
 
-/** The field of a form in which people write their name; its issues are i18n keys. */
 export const nameField = z.string({ error: "settings.errors.name" }).transform((text, context) => {
   const name = tidyName(text);
   const problem = nameProblem(name);

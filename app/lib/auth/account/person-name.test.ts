@@ -16,6 +16,6 @@ test("a name has two letters at least, in whatever script", () => {
 test("a name that is too long is told so", () => {
   expect(personName("ş".repeat(longestName))).toHaveLength(longestName);
   expect(nameProblem("ş".repeat(longestName + 1))).toBe("tooLong");
-  // Letters beyond the first 65,536 signs count as one each.
+  // A character beyond U+FFFF counts as one.
   expect(nameProblem("𐱃".repeat(longestName))).toBeUndefined();
 });

@@ -48,7 +48,6 @@ const shown = {
   createdAt: users.createdAt,
 };
 
-/** One's own account, as its owner sees it. @throws Response 403, 404 */
 export async function getProfile(actor: Actor): Promise<Profile> {
   const [row] = await db()
     .select(shown)
@@ -58,7 +57,7 @@ export async function getProfile(actor: Actor): Promise<Profile> {
 }
 
 const readable = z.string({ error: "settings.errors.unreadable" }).optional().default("");
-// Signs that steer the text around them, zero bytes and halves of letters don't belong to anybody's name.
+// Bidirectional controls, zero bytes and lone surrogates don't belong to a name.
 const line = (max: number) =>
   readable
     .transform((text) =>
@@ -84,7 +83,7 @@ const phone = readable.transform((text, context) => {
   return number ?? z.NEVER;
 });
 
-/** "" or a day that has been, as ISO. */
+/** "" or a past day, as ISO. */
 const birthday = readable.transform((text, context) => {
   const day = text.trim() === "" ? "" : toIsoDate(parseDate(text));
   if (day === null || (day !== "" && (day < "1900-01-01" || day > (toIsoDate(new Date()) ?? ""))))
@@ -94,7 +93,6 @@ const birthday = readable.transform((text, context) => {
 
 const profileLimits = { jobTitle: 80, about: 1000, address: 200 } as const;
 
-/** What people say of themselves; "" where they say nothing. Issues are i18n keys. */
 export const profileSchema = z.object({
   name: nameField,
   jobTitle: line(profileLimits.jobTitle),
@@ -104,15 +102,12 @@ export const profileSchema = z.object({
   address: line(profileLimits.address),
 });
 
-/** What of it is no column of the account's. */
+/** The fields stored in `preferences.card`, not in columns. */
 const onCard = ["birthday", "address"] as const;
 const isOnCard = (name: string): name is (typeof onCard)[number] => (onCard as readonly string[]).includes(name);
 export type ProfileChange = Partial<z.infer<typeof profileSchema>>;
 
-/**
- * Writes the parts that are given and leaves the others as they are, whatever another window has made of them
- * meanwhile.
- */
+/** Writes only the given parts, so that another window's changes to the others stay. */
 export async function saveProfile(actor: Actor, change: ProfileChange): Promise<void> {
   const id = ownId(actor);
   const given = profileSchema.partial().parse(change);
@@ -127,22 +122,19 @@ export async function saveProfile(actor: Actor, change: ProfileChange): Promise<
       ...(card.length > 0 ? { preferences: withCard(valuesOf(card)) } : {}),
     };
     await db().update(users).set(values).where(eq(users.id, id));
-    // The names only: telephone numbers and the like are not the audit log's to keep.
+    // Field names only: telephone numbers and the like don't belong in the audit log.
     await recordAudit(actor, { verb: "edit", objectType: "user", objectId: id, after: { changed } });
     await emit({ type: "user.updated", id });
   });
 }
 
-/** The preferences with these parts of the card, merged by the database; null takes one away. */
+/** The preferences with these parts of the card, merged by the database; null removes a part. */
 function withCard(parts: Record<string, string | null>): SQL {
   const card = sql`jsonb_strip_nulls(coalesce(${users.preferences} -> 'card', '{}'::jsonb) || ${JSON.stringify(parts)}::jsonb)`;
   return sql`${users.preferences} || jsonb_build_object('card', ${card})`;
 }
 
-/**
- * Takes a picture through the files' gate, or none.
- * @throws Response 413, 415, 422 with a `code` of refusal.server.ts
- */
+/** Sets or removes one's picture. @throws Response 413, 415, 422 with a `code` of refusal.server.ts */
 export async function savePicture(actor: Actor, upload: { path: string; originalName: string } | null): Promise<void> {
   const id = ownId(actor);
   const file = upload ? await acceptPortrait(actor, upload) : null;
@@ -161,7 +153,7 @@ export async function savePicture(actor: Actor, upload: { path: string; original
   });
 }
 
-/** Whose portrait a file is; a closed account keeps nobody from deleting it. */
+/** The people whose portrait this file is; closed accounts don't keep it from deletion. */
 export async function listPortraitOwners(fileId: string): Promise<{ id: string; name: string }[]> {
   return db()
     .select({ id: users.id, name: users.name })
@@ -170,17 +162,13 @@ export async function listPortraitOwners(fileId: string): Promise<{ id: string; 
     .limit(50);
 }
 
-/** Whether the file that a column names is somebody's portrait. */
 export function isPortrait(fileId: SQLWrapper): SQL {
   const [before = ""] = fileUrl({ id: "|", name: "" }).split("|");
-  // Read once for a whole list, as it depends on no file.
+  // Read once for a whole list, as it does not depend on the file.
   return sql`(${fileId})::text IN (${idsIn(sql`SELECT ${users.avatar} AS document FROM ${users} WHERE ${users.suspendedAt} IS NULL AND starts_with(${users.avatar}, ${before})`)})`;
 }
 
-/**
- * Whoever deletes a picture from the files takes it off the faces too, and another in its place is theirs. Called once
- * at start.
- */
+/** Called once at start: when a picture is deleted or replaced in the files, the accounts that use it follow. */
 export function keepPicturesTrue(): () => void {
   return subscribe(({ type, id }) => {
     if ((type !== "file.deleted" && type !== "file.replaced") || !id) return;
@@ -196,7 +184,6 @@ export function keepPicturesTrue(): () => void {
   });
 }
 
-/** The language in which this person reads the product everywhere; theirs from the next sign-in on. */
 export async function saveLanguage(actor: Actor, locale: Language): Promise<void> {
   await db()
     .update(users)
@@ -206,13 +193,10 @@ export async function saveLanguage(actor: Actor, locale: Language): Promise<void
 
 export type NotificationChoice = {
   sound: boolean;
-  /** The kinds the form showed; others keep what was chosen before. */
   offered: readonly string[];
   wanted: readonly string[];
-  /** The same for mails; none offered leaves them as they were. */
   mailOffered?: readonly string[];
   mailed?: readonly string[];
-  /** And for what is sent to one's browsers. */
   pushOffered?: readonly string[];
   pushed?: readonly string[];
 };
@@ -245,7 +229,7 @@ export async function saveNotificationChoice(
       ...(mailOffered.length > 0 ? { mailedNotifications } : {}),
       ...(pushOffered.length > 0 ? { pushedNotifications } : {}),
     };
-    // Merged by the database: other preferences are not this form's.
+    // Merged by the database, so that other preferences stay.
     await db()
       .update(users)
       .set({ preferences: sql`${users.preferences} || ${JSON.stringify(change)}::jsonb` })

@@ -3,10 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import { users } from "~/lib/auth/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 
-/** The latest so many are kept of each person. */
 const most = 500;
 
-/** What a person has marked here of another backend's notifications because that takes no marks, by their ids there. */
+/** Read and unread marks, by id, for notifications of another backend that stores none. */
 export async function readMarks(userId: string): Promise<ReadonlyMap<string, boolean>> {
   const [row] = await db().select({ preferences: users.preferences }).from(users).where(eq(users.id, userId));
   return new Map(row?.preferences.readAtBackend ?? []);

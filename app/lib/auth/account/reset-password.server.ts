@@ -27,16 +27,11 @@ import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
 
 import { endApiTokensOf } from "./api-tokens.server";
 
-/** How the page was read that asked: in which language, and under which address links lead back. */
 export type Asked = { locale: "tr" | "en"; origin: string };
 
 const jobKind = "account.resetPassword";
 
-/**
- * Mails a link for a new password to the owner of an address, if there is one. The answer takes the same time for every
- * address: all that happens is one job, also for nobody, and the mail is made when it runs.
- * @throws Response 429
- */
+/** Timing reveals no account: the request only queues a job, which mails the link. @throws Response 429 */
 export async function requestPasswordReset(email: string, client: Client, { locale, origin }: Asked): Promise<void> {
   const key = emailKey(email);
   const isSent = await takeMailTry(key ?? "none", client);
@@ -45,7 +40,7 @@ export async function requestPasswordReset(email: string, client: Client, { loca
     .from(users)
     .where(and(eq(users.emailKey, key ?? ""), mayBeSignedIn));
   const payload = { id: user?.id ?? randomUUID(), locale, origin, address: client.address };
-  // The latest link is in the owner's inbox, and still good: strangers can't use up what lets the owner in.
+  // The last link in the owner's inbox still works, so strangers can't use up the owner's limit.
   if (!isSent) return;
   await transaction(() => enqueueJob({ kind: jobKind, key: `${jobKind}:${randomUUID()}`, payload, runAt: new Date() }));
 }
@@ -70,14 +65,7 @@ async function mailResetLink({ id, locale, origin, address }: Record<string, unk
 
 export const accountJobs: Record<string, JobHandler> = { [jobKind]: mailResetLink };
 
-/**
- * Sets a new password with a mailed link. Every browser and token of the account ends, and its owner is told. A second
- * factor stays: signing in asks for it as before.
- * @param token as it came from outside
- * @param asked.keepTokens leaves the account's API tokens: scripts go on
- * @returns whose account it is
- * @throws InvalidLink, UnfitPassword; Response 429
- */
+/** Ends browsers and tokens; the second factor stays. @throws InvalidLink, UnfitPassword; Response 429 */
 export async function resetPassword(
   token: unknown,
   password: string,
@@ -110,7 +98,7 @@ export async function resetPassword(
       { link: `${origin}${authPaths.forgotPassword}` },
     );
   });
-  // Whoever guessed wrong until now shall not keep the owner out with the new one.
+  // Wrong guesses before this must not keep the owner out with the new password.
   await forgetTries(owner.emailKey, client);
   await clearMailTries(owner.emailKey);
   await Promise.all([clearPasswordTries(owner.id), clearCodeTries(owner.id)]);

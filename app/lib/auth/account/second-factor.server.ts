@@ -27,21 +27,19 @@ import { isUuid } from "~/lib/platform/text/uuid";
 import { notifyOwner } from "./notify-owner.server";
 import { ownId } from "./own-id.server";
 
-/** What was begun and not proved within this time, in milliseconds, was not begun. */
+/** How long a shown secret waits for its first code, in ms. */
 const provedWithin = 15 * 60_000;
-/** Who gave the password so short a time ago, in milliseconds, isn't asked for it again. */
+/** How long after sign-in the password is not asked for again, in ms. */
 const justSignedIn = 10 * 60_000;
 
 export type SecondFactor =
   | { state: "off" }
-  /** `secret`: in groups of four, for apps without a camera. */
   | { state: "begun"; secret: string; picture: QrPicture }
   | { state: "on"; since: Date; recoveryCodes: number };
 
 const begunLately = () =>
   and(isNull(secondFactors.confirmedAt), gt(secondFactors.createdAt, new Date(Date.now() - provedWithin)));
 
-/** One's own second factor, as its owner sees it. */
 export async function getSecondFactor(actor: Actor): Promise<SecondFactor> {
   const id = ownId(actor);
   const [row] = await db()
@@ -61,11 +59,7 @@ export async function getSecondFactor(actor: Actor): Promise<SecondFactor> {
   return { state: "begun", secret: (opened.text.match(/.{4}/g) ?? []).join(" "), picture };
 }
 
-/**
- * Makes a secret to be shown, which counts for nothing until a first code proves that an app has it.
- * @param proof the password, or the session of somebody who gave it a moment ago
- * @throws WrongCredentials; Response 409 when there is a second factor already, 429
- */
+/** It counts once a first code proves it. @throws WrongCredentials; Response 409 with a second factor already, 429 */
 export async function beginSecondFactor(
   actor: Actor,
   proof: { password: string } | { session: Session },
@@ -86,13 +80,7 @@ export function isJustSignedIn({ createdAt }: Session): boolean {
   return createdAt.getTime() > Date.now() - justSignedIn;
 }
 
-/**
- * Switches on what was begun, by a first code of the app. The person's other browsers and short-lived tokens, which
- * never gave a code, end with it.
- * @param keep `sessionKey` of the session that stays open
- * @returns the recovery codes, to be shown once
- * @throws WrongCode
- */
+/** @param keep `sessionKey` that stays open @returns recovery codes, to be shown once @throws WrongCode */
 export async function confirmSecondFactor(actor: Actor, code: string, keep = ""): Promise<string[]> {
   const id = ownId(actor);
   return transaction(async () => {
@@ -125,10 +113,7 @@ export async function confirmSecondFactor(actor: Actor, code: string, keep = "")
   });
 }
 
-/**
- * Switches one's own second factor off. Whoever needs one by role is led to set up the next.
- * @throws WrongCredentials, WrongCode; Response 429
- */
+/** @throws WrongCredentials, WrongCode; Response 429 */
 export async function switchSecondFactorOff(
   actor: Actor,
   { password, code }: { password: string; code: string },
@@ -143,13 +128,7 @@ export async function switchSecondFactorOff(
   });
 }
 
-/**
- * Ten new recovery codes; the earlier ones are worth nothing from now on. Whoever knows the password alone makes none:
- * they would stand in for the second factor.
- * @param proof.code of the app, or one of the recovery codes until now
- * @returns them, to be shown once
- * @throws WrongCredentials, WrongCode; Response 409 without a second factor, 429
- */
+/** The password alone must not replace the second factor. @throws WrongCredentials, WrongCode; Response 409, 429 */
 export async function renewRecoveryCodes(
   actor: Actor,
   { password, code }: { password: string; code: string },
@@ -159,7 +138,7 @@ export async function renewRecoveryCodes(
   if (!(await hasSecondFactor(id))) throw conflict("There is no second factor");
   await takeCode(id, code);
   return transaction(async () => {
-    // Locked: of two presses at once one page would show codes that are none.
+    // Locked: without this, one of two simultaneous presses would show codes that are not valid.
     const [row] = await db()
       .select({ confirmedAt: secondFactors.confirmedAt })
       .from(secondFactors)
@@ -173,11 +152,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/**
- * Takes a colleague's second factor away who lost the phone and the recovery codes. Ends all of that person's sessions.
- * One's own goes by password and code alone: at an unlocked desk nobody has these.
- * @throws Response 403, also for one's own; 404
- */
+/** For a colleague who lost phone and recovery codes. @throws Response 403, also for one's own factor; 404 */
 export async function resetSecondFactor(actor: Actor, userId: string): Promise<void> {
   actor.assertCan("administer");
   if (userId === actor.id) throw forbidden("One's own second factor is switched off in the settings");
@@ -197,7 +172,6 @@ export async function resetSecondFactor(actor: Actor, userId: string): Promise<v
   });
 }
 
-/** Who of these people has a second factor, for lists of an administrator. */
 export async function peopleWithSecondFactor(actor: Actor): Promise<Set<string>> {
   actor.assertCan("administer");
   const rows = await db()
@@ -207,7 +181,6 @@ export async function peopleWithSecondFactor(actor: Actor): Promise<Set<string>>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** @throws Response 404 */
 async function ownerOf(userId: string) {
   const [user] = isUuid(userId)
     ? await db()

@@ -1,4 +1,4 @@
-/** In the order in which they are offered (specification §4). */
+/** In display order (specification §4). */
 export const userStatuses = ["online", "away", "busy", "not-visible"] as const;
 export type UserStatus = (typeof userStatuses)[number];
 

@@ -5,7 +5,7 @@ import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
 
 import { hashOf, sessionLifetimes } from "./token-hash.server";
 
-/** Says what it is where it is found lying about; it is no secret by itself. */
+/** A prefix by which a leaked token is recognised; it is no secret. */
 export const browserTokenMark = "mdb_";
 
 const shape = /^mdb_([0-9a-f]{16})_([0-9a-z]{1,12})_([\w-]{43})$/;
@@ -13,16 +13,13 @@ const shape = /^mdb_([0-9a-f]{16})_([0-9a-z]{1,12})_([\w-]{43})$/;
 const signed = (secret: string, key: string, until: string) =>
   createHmac("sha256", secret).update(`browser-token ${key} ${until}`).digest();
 
-/**
- * Names a session where its page compares it with the token that is kept: too little of the hash to say anything of the
- * secret. @param key its `sessionKey`
- */
+/** Names a session in its token: too few characters of the hash to reveal the secret. @param key its `sessionKey` */
 export const sessionName = (key: string) => key.slice(0, 16);
 
 /**
- * The access token that a page's scripts keep and send: it says that a browser's session, named by its cookie's secret,
- * may use the interface until then. It opens nothing without that cookie, which scripts can't read, so that it is worth
- * nothing where somebody carried it off to; and it ends, locks and changes hands with its session.
+ * The access token that a page's scripts keep and send: it allows this browser's session to use the API until it
+ * expires. It works only beside the session's cookie, which scripts can't read, so a stolen one is useless. It ends,
+ * locks and changes owner with its session.
  */
 export function makeBrowserToken(session: string, now = Date.now()): { token: string; expiresAt: Date } {
   const seconds = Math.floor(now / 1000) + sessionLifetimes.bearer;
@@ -35,12 +32,10 @@ export function makeBrowserToken(session: string, now = Date.now()): { token: st
   };
 }
 
-/** Whether a token was made for the session of this cookie, and still lasts. */
 export function isTokenOf(token: string, session: string, now = Date.now()): boolean {
   return isTokenOfKey(token, hashOf(session), now);
 }
 
-/** The same of a session that is known by its `sessionKey`. */
 export function isTokenOfKey(token: string, key: string, now = Date.now()): boolean {
   const { until, signature } = partsOf(token) ?? {};
   if (until === undefined || signature === undefined || expiryOf(until) <= now) return false;
@@ -55,7 +50,7 @@ function partsOf(token: string) {
   return name === undefined || until === undefined || signature === undefined ? null : { name, until, signature };
 }
 
-/** What a token says of itself, true or not: its session's `sessionName`, and when it ends. */
+/** What a token claims, unchecked: its session's `sessionName`, and when it expires. */
 export function readBrowserToken(token: string): { name: string; expiresAt: Date } | null {
   const parts = partsOf(token);
   return parts && { name: parts.name, expiresAt: new Date(expiryOf(parts.until)) };

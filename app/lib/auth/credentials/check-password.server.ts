@@ -8,14 +8,10 @@ import { found } from "~/lib/platform/http/responses.server";
 import { verifyPassword } from "./passwords.server";
 import { clearTries, takeTry } from "./rate-limit.server";
 
-/** Nobody but who has a session of the account can use these up, so that no stranger at the sign-in page does. */
+/** Only a session of the account uses these up, so strangers at the sign-in page cannot. */
 const limit = { name: "password-again", points: 10, seconds: 15 * 60 } as const;
 
-/**
- * Asks the owner of an open session for the password once more, before what somebody at an unlocked desk must not do.
- * @returns the account as it was checked
- * @throws WrongCredentials; Response 429 when there were too many tries
- */
+/** Before an action that nobody may do at an unlocked desk. @throws WrongCredentials; Response 429 */
 export async function checkPassword(userId: string, password: string) {
   const [row] = await db().select().from(users).where(eq(users.id, userId));
   const user = found(row, "user");

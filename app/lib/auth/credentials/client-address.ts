@@ -1,16 +1,13 @@
 import { isIPv6 } from "node:net";
 
-/**
- * What a client's address is counted by. One household or office has a whole /64 of IPv6 addresses: they count as one.
- * An IPv4 address inside an IPv6 one is that IPv4 address.
- */
+/** Limits count a whole /64 of IPv6 as one (a household has one), and an IPv4 address inside IPv6 as IPv4. */
 export function countedAddress(address: string | null): string {
   if (address === null || address === "") return "unknown";
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1];
   if (mapped) return mapped;
   const [bare = ""] = address.split("%", 1);
   if (!isIPv6(bare)) return address;
-  // The URL parser writes an IPv6 address in its one canonical form.
+  // The URL parser writes an IPv6 address in its canonical form.
   const [head = "", tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split("::", 2);
   const groups = (part: string) => (part === "" ? [] : part.split(":"));
   const [front, back] = [groups(head), groups(tail ?? "")];

@@ -1,6 +1,6 @@
 /**
- * Who an address belongs to. Lower-cased by machine rules: under Turkish ones `ALI@` and `alı@` would be one account
- * (a hole met in other systems). Null when it isn't an address at all.
+ * The key that identifies an address, lower-cased without a locale: with Turkish rules `ALI@` and `alı@` would be one
+ * account (a hole met in other systems). Null when it isn't an address.
  */
 export function emailKey(email: string): string | null {
   const key = email.normalize("NFKC").trim().toLowerCase();

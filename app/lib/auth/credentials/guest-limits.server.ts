@@ -7,9 +7,7 @@ import type { Origin } from "./sign-in-limits.server";
 
 const hour = 3600;
 const limits = {
-  /** Mails that one address has sent to one receiver. */
   mailsPair: { name: "guest-mail-pair", points: 5, seconds: hour },
-  /** Mails that strangers have sent to one receiver, from wherever. */
   mailsTo: { name: "guest-mail-account", points: 10, seconds: hour },
   mailsFrom: { name: "guest-mail-address", points: 40, seconds: hour },
   mailsKnown: { name: "guest-mail-known", points: 5, seconds: hour },
@@ -17,9 +15,8 @@ const limits = {
 } as const;
 
 /**
- * Counts a wish for a mail against the receiver, known or not, and the sender, before anything is looked up. A browser
- * that the receiver's account knows has wishes of its own.
- * @returns false when strangers have had so many sent to the receiver that no more go out: the last one is still good
+ * Counts a mail request before any look-up, so unknown receivers behave the same. Known browsers have their own limit.
+ * @returns false when strangers used up the receiver's limit: send nothing, the last mail is still valid
  * @throws Response 429 when this sender has asked too often
  */
 export async function takeMailTry(emailKey: string, { address, known = [] }: Origin): Promise<boolean> {
@@ -34,20 +31,16 @@ export async function takeMailTry(emailKey: string, { address, known = [] }: Ori
   return hasTryLeft(limits.mailsTo, emailKey);
 }
 
-/** `takeMailTry` where the mail is all there is. @throws Response 429, also when strangers have used the wishes up */
+/** `takeMailTry` that throws Response 429 also when the receiver's limit is used up. */
 export async function takeLoneMailTry(emailKey: string, origin: Origin): Promise<void> {
   if (!(await takeMailTry(emailKey, origin))) throw tooManyRequests(hour);
 }
 
-/** A mailed link was used: the next one may go out again. */
 export async function clearMailTries(emailKey: string): Promise<void> {
   await clearTries(limits.mailsTo, emailKey);
 }
 
-/**
- * Counts the use of a mailed link: 256 bits can't be guessed, but each try costs the hash of a password. @throws
- * Response 429
- */
+/** 256 bits can't be guessed, but each try costs a password hash. @throws Response 429 */
 export async function takeLinkTry(address: string | null): Promise<void> {
   await takeTry(limits.links, countedAddress(address));
 }

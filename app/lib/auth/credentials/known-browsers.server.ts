@@ -10,7 +10,7 @@ import { hashOf, newSecret } from "./session-token.server";
 
 /** Seconds since the last sign-in. */
 const lifetime = 180 * 24 * 3600;
-/** Several people share a counter's computer; more than these sign in there rarely enough to be strangers again. */
+/** Several people share a computer at a counter; a browser knows at most this many accounts. */
 const mostAccounts = 5;
 const mostBrowsers = 20;
 
@@ -25,17 +25,14 @@ function cookie() {
   });
 }
 
-/** The secrets of a browser by which accounts know it, as hashes; none where the cookie is missing or was changed. */
+/** The hashes of a browser's secrets; empty when the cookie is missing or was changed. */
 export async function knownHashes(request: Request): Promise<string[]> {
   const value: unknown = await cookie().parse(request.headers.get("Cookie"));
   const secrets = Array.isArray(value) ? value.slice(0, mostAccounts) : [];
   return secrets.filter((one): one is string => typeof one === "string" && /^[\w-]{43}$/.test(one)).map(hashOf);
 }
 
-/**
- * Under which of its hashes the account of an address knows a browser; null when it doesn't. Asks the same of an
- * unknown address.
- */
+/** The hash under which an account knows a browser, or null. Unknown addresses run the same query. */
 export async function findKnownBrowser(hashes: readonly string[], emailKey: string): Promise<string | null> {
   if (hashes.length === 0) return null;
   const [row] = await db()
@@ -53,7 +50,6 @@ export async function findKnownBrowser(hashes: readonly string[], emailKey: stri
   return row?.tokenHash ?? null;
 }
 
-/** Who signed in last in a browser; null where no account knows it. */
 export async function lastKnownUser(request: Request): Promise<string | null> {
   const [latest] = await knownHashes(request);
   if (latest === undefined) return null;
@@ -64,11 +60,7 @@ export async function lastKnownUser(request: Request): Promise<string | null> {
   return row?.userId ?? null;
 }
 
-/**
- * Makes the browser one that the account knows, with a new secret in place of the one before.
- * @param session the secret of the session it has just opened; "" where it opened none
- * @returns the cookie to set
- */
+/** @param session the secret of the session it has just opened, or "" @returns the cookie to set */
 export async function rememberBrowser(request: Request, userId: string, session: string): Promise<string> {
   const value: unknown = await cookie().parse(request.headers.get("Cookie"));
   const before = (Array.isArray(value) ? (value as unknown[]) : [])
@@ -105,14 +97,13 @@ export async function rememberBrowser(request: Request, userId: string, session:
   return cookie().serialize([secret, ...before.filter((one) => !gone.has(hashOf(one)))].slice(0, mostAccounts));
 }
 
-/** Makes an account's browsers unknown. @param keep the hash of the session whose browser stays known */
+/** @param keep the hash of the session whose browser stays known */
 export async function forgetBrowsers(userId: string, keep = ""): Promise<void> {
   await db()
     .delete(knownBrowsers)
     .where(and(eq(knownBrowsers.userId, userId), ne(knownBrowsers.sessionHash, keep)));
 }
 
-/** Makes the browser unknown that opened a session. */
 export async function forgetBrowserOf(sessionHash: string): Promise<void> {
   await db().delete(knownBrowsers).where(eq(knownBrowsers.sessionHash, sessionHash));
 }

@@ -14,7 +14,7 @@ const lifetimes: Record<MailTokenPurpose, number> = {
   changeEmail: 2 * 24 * hours,
 };
 
-/** A mailed link that is unknown, used, expired, for something else, or no link at all: nobody is told which. */
+/** The mailed link is unknown, used, expired, for something else, or malformed; the user is not told which. */
 export class InvalidLink extends Error {
   override name = "InvalidLink";
 }
@@ -30,10 +30,7 @@ const usable = (token: string, purpose: MailTokenPurpose) =>
     gt(mailTokens.expiresAt, new Date()),
   );
 
-/**
- * Makes the secret of a mailed link, kept as a hash only. A new one ends the older ones for the same purpose.
- * @param email the address that a change of address is to confirm
- */
+/** Only the hash is stored; older links for the purpose end. @param email the address that a change is to confirm */
 export async function createMailToken(
   userId: string,
   purpose: MailTokenPurpose,
@@ -41,7 +38,7 @@ export async function createMailToken(
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await transaction(async () => {
-    // Of two at once the later ends the earlier, instead of both staying.
+    // Without this lock, two simultaneous links would both stay valid.
     await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     await endMailTokens(userId, purpose);
     await db()
@@ -57,10 +54,7 @@ export async function createMailToken(
   return token;
 }
 
-/**
- * Whose account a link opens, without using it up; what follows must `takeMailToken`. @param token as it came from
- * outside
- */
+/** The account a link opens, without using it up; `takeMailToken` must follow. @param token as it came from outside */
 export async function findMailTokenOwner(
   token: unknown,
   purpose: MailTokenPurpose,
@@ -80,11 +74,7 @@ export async function findMailTokenOwner(
   return owner ?? null;
 }
 
-/**
- * Uses a link up, in the caller's transaction: of two at once one succeeds, and an operation that fails gives it back.
- * @returns whose account it opens, and the address it confirms
- * @throws InvalidLink
- */
+/** One of two simultaneous calls succeeds, and a rollback gives the link back. @throws InvalidLink */
 export async function takeMailToken(
   token: unknown,
   purpose: MailTokenPurpose,
@@ -99,7 +89,6 @@ export async function takeMailToken(
   return taken;
 }
 
-/** Ends a person's open links. */
 export async function endMailTokens(userId: string, purpose?: MailTokenPurpose): Promise<void> {
   await db()
     .delete(mailTokens)
@@ -112,7 +101,6 @@ export async function endMailTokens(userId: string, purpose?: MailTokenPurpose):
     );
 }
 
-/** When a link made just now ends. */
 export const linkEnd = (purpose: MailTokenPurpose): Date => new Date(Date.now() + lifetimes[purpose]);
 
 export async function purgeMailTokens(): Promise<void> {

@@ -37,7 +37,7 @@ const rows = [
   "1qaz2wsx3edc4rfv5tgb",
   "1q2w3e4r5t6y7u8i9o0p",
 ];
-/** What must be left of a password that holds its owner's name or address. */
+/** What must remain of a password without its owner's name or address. */
 const restLeast = 6;
 
 /**
@@ -82,7 +82,7 @@ const signs: Record<string, string> = {
   "!": "i",
 };
 
-/** The words somebody who guesses sees in it: "P4rol@2026!" is "parola" to them, "bornova35!" is "bornova". */
+/** The words a guesser sees in it: "P4rol@2026!" is "parola", "bornova35!" is "bornova". */
 function readings(folded: string): string[] {
   const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, "");
   const unmasked = (text: string) => lettersOf(text.replace(/[013457@$!]/g, (sign) => signs[sign] ?? sign));
@@ -92,7 +92,7 @@ function readings(folded: string): string[] {
 
 function isPersonal(folded: string, { name, email }: Owner, { refusesNames }: PasswordRules): boolean {
   const address = foldTr(email);
-  // The address as a whole, too: of "a1-b2.c3@…" every word is too short to count.
+  // The address as a whole too: in "a1-b2.c3@…" every word is too short to count.
   const wholes = [address, address.split("@")[0] ?? ""];
   const words = [...wholes, ...wordsOf(name), ...wordsOf(email)];
   return isMadeOf(folded, words, refusesNames);

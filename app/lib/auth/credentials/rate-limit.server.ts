@@ -7,10 +7,7 @@ import { tooManyRequests } from "~/lib/platform/http/responses.server";
 
 export type Limit = { name: string; points: number; seconds: number };
 
-/**
- * Takes one try, atomically in the database, so that parallel tries and several servers count as one.
- * @throws Response 429 when none is left
- */
+/** Atomic in the database, so that parallel tries and several servers count as one. @throws Response 429 */
 export async function takeTry(limit: Limit, key: string): Promise<void> {
   try {
     await limiter(limit).consume(hashed(key));
@@ -20,7 +17,7 @@ export async function takeTry(limit: Limit, key: string): Promise<void> {
   }
 }
 
-/** `takeTry` where a refusal is no error. @returns whether there was one left */
+/** `takeTry` that returns false instead of throwing. */
 export async function hasTryLeft(limit: Limit, key: string): Promise<boolean> {
   try {
     await limiter(limit).consume(hashed(key));
@@ -31,7 +28,7 @@ export async function hasTryLeft(limit: Limit, key: string): Promise<boolean> {
   }
 }
 
-/** Forgets the tries, of two at once in one call only. @returns how many there were in the present period */
+/** Deletes the tries; only one of two simultaneous calls gets them. @returns their number in the current period */
 export async function takeTriesBack(limit: Limit, key: string): Promise<number> {
   const { rows } = await database().pool.query<{ points: number; expire: string }>(
     "DELETE FROM rate_limits WHERE key = $1 RETURNING points, expire",
@@ -41,12 +38,10 @@ export async function takeTriesBack(limit: Limit, key: string): Promise<number> 
   return row && Number(row.expire) > Date.now() ? row.points : 0;
 }
 
-/** Puts tries back that turned out to be none. */
 export async function giveTriesBack(limit: Limit, key: string, tries: number): Promise<void> {
   await limiter(limit).reward(hashed(key), tries);
 }
 
-/** Forgets the tries, after one that was right. */
 export async function clearTries(limit: Limit, key: string): Promise<void> {
   await limiter(limit).delete(hashed(key));
 }
@@ -64,7 +59,7 @@ function limiter({ name, points, seconds }: Limit) {
   });
 }
 
-/** Attackers choose the key; hashed it has one length and no e-mail address stands in the table. */
+/** Attackers choose the key: hashed, it has a fixed length, and no email address is stored in the table. */
 function hashed(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

@@ -5,20 +5,19 @@ import { recoveryCodes } from "~/lib/auth/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
 const howMany = 10;
-/** No letter that is taken for a digit, and no u (Crockford). */
+/** No letter that looks like a digit, and no u (Crockford). */
 const signs = "0123456789abcdefghjkmnpqrstvwxyz";
 const length = 16;
 
-/** The hash of 80 random bits needs no salt: nobody can go through them. */
+/** 80 random bits need no salt: nobody can try them all. */
 const hashOf = (code: string) => createHash("sha256").update(`recovery ${code}`).digest("hex");
 
-/** A recovery code as it is kept, from what was typed; null when it is none. */
 function codeIn(typed: string): string | null {
   const code = typed.toLowerCase().replace(/[\s-]/g, "").replace(/o/g, "0").replace(/[il]/g, "1");
   return code.length === length && [...code].every((sign) => signs.includes(sign)) ? code : null;
 }
 
-/** Ten new codes in place of all earlier ones. @returns them, to be shown once: only their hashes are kept */
+/** Replaces all codes by ten new ones. @returns them, to be shown once: only their hashes are stored */
 export async function replaceRecoveryCodes(userId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, () =>
     [...randomBytes(length)].map((byte) => signs[byte % signs.length]).join(""),
@@ -34,7 +33,7 @@ export async function dropRecoveryCodes(userId: string): Promise<void> {
   await db().delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Uses a code up, in one statement: of two at once one succeeds. */
+/** Uses a code up in one statement, so that of two simultaneous calls one succeeds. */
 export async function takeRecoveryCode(userId: string, typed: string): Promise<boolean> {
   const code = codeIn(typed);
   if (code === null) return false;

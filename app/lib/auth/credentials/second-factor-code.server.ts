@@ -9,10 +9,9 @@ import { clearTries, takeTry } from "./rate-limit.server";
 import { takeRecoveryCode } from "./recovery-codes.server";
 import { stepOfCode } from "./totp.server";
 
-/** Three codes of a million are right at any moment: so few tries make guessing hopeless. */
+/** Three codes of a million are valid at any moment: so few tries make guessing hopeless. */
 const limit = { name: "second-factor", points: 6, seconds: 15 * 60 } as const;
 
-/** Whoever gave it knows the password, or has an open session; it was no code of theirs, or one used before. */
 export class WrongCode extends Error {
   override name = "WrongCode";
 }
@@ -21,7 +20,7 @@ const sealing = (userId: string) => ({ purpose: "second factor", owner: userId }
 
 export const sealSecret = (userId: string, secret: string) => seal(secret, sealing(userId));
 
-/** @returns null when SESSION_SECRET was changed without keeping the one before: recovery codes still work then */
+/** @returns null when SESSION_SECRET changed and the old one was not kept: recovery codes still work then */
 export const unsealSecret = (userId: string, sealed: string) => unseal(sealed, sealing(userId));
 
 export async function hasSecondFactor(userId: string): Promise<boolean> {
@@ -30,11 +29,7 @@ export async function hasSecondFactor(userId: string): Promise<boolean> {
   );
 }
 
-/**
- * Takes a code of the person's app, or a recovery code; each is taken once. Every try counts before anything is looked
- * at.
- * @throws WrongCode; Response 429 when there were too many tries
- */
+/** Each code works once; every try counts before the check. @throws WrongCode; Response 429 */
 export async function takeCode(userId: string, typed: string): Promise<"app" | "recovery"> {
   await takeTry(limit, userId);
   const used = (await takeAppCode(userId, typed.replace(/[\s-]/g, "")))

@@ -32,23 +32,18 @@ export function clearedSessionCookie(): Promise<string> {
   return cookie().serialize("", { maxAge: 0 });
 }
 
-/** Long-lived keys of scripts say what they are, so that they are found where they were left lying about. */
 export const apiTokenMark = "mdn_";
 
 export const newSecret = () => randomBytes(32).toString("base64url");
 
 export type GivenToken = { token: string; kind: "cookie" | "bearer" | "apiToken" };
 
-/** The secret of a request's cookie. */
 export async function cookieSecret(request: Request): Promise<string | null> {
   const token: unknown = await cookie().parse(request.headers.get("Cookie"));
   return typeof token === "string" && token ? token : null;
 }
 
-/**
- * The secret that a request carries; a bearer token wins over a cookie. That of a browser stands for the cookie beside
- * it, or for nothing.
- */
+/** A bearer token wins over a cookie. A browser token stands for the cookie beside it, or for nothing. */
 export async function tokenOf(request: Request): Promise<GivenToken | null> {
   const bearer = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   if (bearer && !bearer.startsWith(browserTokenMark))
@@ -57,12 +52,11 @@ export async function tokenOf(request: Request): Promise<GivenToken | null> {
   return token !== null && (!bearer || isTokenOf(bearer, token)) ? { token, kind: "cookie" } : null;
 }
 
-/** Whether a request says that somebody is signed in, true or not: what it is answered is no other reader's to see. */
+/** Whether a request claims a session, valid or not: then no cache may share the answer. */
 export function carriesSession({ headers }: Request): boolean {
   return headers.has("Authorization") || hasSessionCookie(headers.get("Cookie") ?? "");
 }
 
-/** The same of a `Cookie` header alone. */
 export function hasSessionCookie(cookies: string): boolean {
   return hasCookie(cookies, cookieName);
 }

@@ -1,4 +1,3 @@
-/** An address that no account can have. */
 export class UnfitEmail extends Error {
   override name = "UnfitEmail";
   constructor(readonly problem: "invalid" | "taken") {

@@ -13,13 +13,10 @@ import { badRequest, fromElsewhere } from "~/lib/platform/http/responses.server"
 import { getSetting, storeSetting, type Settings } from "~/lib/settings/settings.server";
 
 export type AccessSettings = {
-  /** Who may have an account: only whom an administrator invites, or whoever asks for one and is let in. */
+  /** `open`: anybody may ask for an account, and an administrator approves it. */
   signUp: "invitation" | "open";
-  /** Whoever has one of these roles signs in with a second factor. */
   secondFactorRoles: Role[];
-  /** Minutes without a sign of life until a session locks; 0: never. */
   idleMinutes: number;
-  /** Addresses and networks that staff may come from; none: from anywhere. */
   allowedAddresses: string[];
   /** The same for administrators, who have to be in both lists. */
   administratorAddresses: string[];
@@ -64,12 +61,10 @@ const schema = z.object({
   refusesNames: z.boolean().default(false),
 });
 
-/** What is set; what isn't has its default. */
 export async function readAccessSettings(): Promise<AccessSettings> {
   return accessSettingsOf(await getSetting("access", {}));
 }
 
-/** The same from the stored value, where another statement has read it. */
 export function accessSettingsOf(stored: Settings["access"] | null): AccessSettings {
   return { ...defaults, ...stored };
 }
@@ -92,12 +87,11 @@ export function letsIn(lists: readonly AddressList[], address: string | null): b
   return env().STAFF_ADDRESSES === "any" || lists.every((list) => list.length === 0 || isAmong(address ?? "", list));
 }
 
-/** The first words to whoever asks to be let in. @throws Response 403 where staff may not come from */
+/** @throws Response 403 when staff may not come from this address */
 export async function assertLetIn(address: string | null): Promise<void> {
   if (!letsIn([(await readAccessSettings()).allowedAddresses], address)) throw fromElsewhere();
 }
 
-/** The settings that a form says it was filled from; undefined where it says none. */
 export function readSeenSettings(text: string): AccessSettings | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;
@@ -107,11 +101,9 @@ export function readSeenSettings(text: string): AccessSettings | undefined {
 }
 
 /**
- * Whether accounts can be asked for, who needs a second factor, when sessions lock.
- * @param value as it came from outside; a part that is absent stays as it was
- * @param options.seen what whoever chose had before them: what they left as it was stays as others have it by now
- * @returns what stayed as others have it, and by whom
- * @throws Response 403, 400 for values that are none, and for a list of addresses without the one that it is sent from
+ * @param options.seen what the form showed: a part left alone keeps the value others gave it since
+ * @returns the parts kept as others set them, and who did
+ * @throws Response 403; 400 for invalid values, and for an address list without the sender's own
  */
 export async function saveAccessSettings(
   actor: Actor,
@@ -170,7 +162,6 @@ function partOf(part: Part, settings: Partial<AccessSettings>) {
   return Array.isArray(value) ? value.join() : value;
 }
 
-/** What stays as it is now: each setting, and each role, that was left as it was seen. */
 function untouched(now: AccessSettings, given: Partial<AccessSettings>, seen: AccessSettings): Partial<AccessSettings> {
   const wanted = given.secondFactorRoles;
   const left = singleParts.filter((part) => partOf(part, given) === partOf(part, seen));

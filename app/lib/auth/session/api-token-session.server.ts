@@ -9,10 +9,7 @@ import { mayBeSignedIn, personColumns, sessionPerson, type Session } from "./ses
 
 const usedAgain = 60_000;
 
-/**
- * The session of an API token by its hash: neither revoked nor expired, and its owner's account open. Says when and
- * where from it was used, at most once a minute.
- */
+/** The session of a valid API token whose owner's account is open. Records its use, at most once a minute. */
 export async function findTokenSession(tokenHash: string, address: string | null): Promise<Session | null> {
   const [row] = await db()
     .select({

@@ -3,7 +3,6 @@ import { requestMeta } from "~/lib/platform/http/request.server";
 
 import type { Client } from "./sign-in.server";
 
-/** Where somebody who is not signed in asks from. */
 export async function clientOf(request: Request, context: unknown): Promise<Client> {
   return {
     address: requestMeta(context, request).clientAddress || null,

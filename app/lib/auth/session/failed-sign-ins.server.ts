@@ -8,9 +8,8 @@ import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
 type Failure = { typed: string; userId: string | null; address: string | null };
 
 /**
- * Writes a wrong password down: by the account where there is one; else by a keyed hash of what was typed, which tells
- * the same word again and nothing else, since people type passwords into that field too. Tries at an account stand in a
- * group of its own, which its limits bound: no flood of made-up addresses hides them.
+ * An unknown address is stored as a keyed hash: people type passwords into that field too. Tries at an account have a
+ * group of their own, so that no flood of made-up addresses hides them.
  */
 export async function recordFailedSignIn({ typed, userId, address }: Failure): Promise<void> {
   const [secret = ""] = sessionSecrets(env());
@@ -24,7 +23,6 @@ export async function recordFailedSignIn({ typed, userId, address }: Failure): P
   );
 }
 
-/** A wrong password at the lock, or a wrong code of the second step: by whom the session belongs to. */
 export async function recordFailedStep(
   verb: "unlock-failed" | "code-failed",
   userId: string,

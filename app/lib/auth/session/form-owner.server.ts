@@ -9,10 +9,7 @@ import { db } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
 
-/**
- * Whose form it is that came after its session was over: whose session the cookie was, or who signed in last in this
- * browser. It says nothing of who that is. "" where nobody knows.
- */
+/** Marks whose form came after the session ended, without revealing who that is. "" when unknown. */
 export async function formOwner(request: Request): Promise<string> {
   const secret = await cookieSecret(request);
   const [row] =
@@ -26,7 +23,6 @@ export async function formOwner(request: Request): Promise<string> {
   return userId === null ? "" : (ownerMarks(userId)[0] ?? "");
 }
 
-/** Whether a form that `formOwner` marked is this person's. */
 export function isOwnForm(mark: string, userId: string): boolean {
   return mark !== "" && ownerMarks(userId).includes(mark);
 }

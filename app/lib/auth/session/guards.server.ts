@@ -14,9 +14,8 @@ import { isHoldable, signInPaths, withForm, withWanted } from "./sign-in-paths";
 export const defaultRedirect = "/example";
 
 /**
- * The first line of every loader and action of staff pages: who is asking. Also refuses changes sent by other sites.
- * @throws Response 302 to sign-in, or to what is still missing before the page (second factor, unlocking), carrying the
- * address wanted
+ * The first line of every staff loader and action; also refuses changes sent by other sites.
+ * @throws Response 302 to sign-in, or to the missing step (second factor, unlocking), with the wanted address
  */
 export async function requireUser(request: Request, context?: unknown): Promise<Actor> {
   return (await requireSession(request, context)).actor;
@@ -30,7 +29,7 @@ export async function requireSession(request: Request, context?: unknown): Promi
   return { actor: actorOf(session, addressOf(request, context), request), session };
 }
 
-/** For what everybody may see and the staff see differently: null for whoever isn't signed in, all steps taken. */
+/** For public pages that look different to staff: null unless a browser's session is fully open. */
 export async function findOpenSession(request: Request, context?: unknown): Promise<OpenedSession | null> {
   const session = await orUnavailable(findStagedSession(request));
   return session?.kind === "cookie" && isOpen(session)
@@ -38,10 +37,7 @@ export async function findOpenSession(request: Request, context?: unknown): Prom
     : null;
 }
 
-/**
- * A browser's session, however far it has come: for the pages that bring it further, and for signing out.
- * @throws Response 302 to sign-in, 403 where staff may not come from
- */
+/** For the sign-in steps and sign-out. @throws Response 302 to sign-in, 403 from a forbidden address */
 export async function requireAnyStage(request: Request): Promise<Session> {
   assertSameOrigin(request);
   const session = await orUnavailable(findStagedSession(request));
@@ -50,7 +46,7 @@ export async function requireAnyStage(request: Request): Promise<Session> {
   return session;
 }
 
-/** Nobody signs in to lock or to leave. */
+/** Signing in just to lock or to sign out makes no sense. */
 const needsNobody = new Set(["/lock-session", "/sign-out"]);
 
 function toSignIn(request: Request): Response {
@@ -58,7 +54,6 @@ function toSignIn(request: Request): Response {
   return holdsForm(request) ? redirect(withForm(address), 307) : redirect(address);
 }
 
-/** Whether it is a form that the page of a step can hold: a browser's, sent without scripts. */
 function holdsForm(request: Request): boolean {
   const { headers } = request;
   return (
@@ -71,7 +66,6 @@ function holdsForm(request: Request): boolean {
 
 const changes = ({ method }: Request) => method !== "GET" && method !== "HEAD";
 
-/** What stands between a browser's session and the workplace. */
 type Step = "secondFactor" | "locked" | "setUp";
 const stepPaths: Record<Step, string> = {
   secondFactor: signInPaths.secondFactor,
@@ -83,23 +77,18 @@ function stepOf({ stage, lacksSecondFactor }: Session): Step | null {
   return stage !== "open" ? stage : lacksSecondFactor ? "setUp" : null;
 }
 
-/** Where a session that isn't open yet, or no more, has to go first. */
 function wayOn(request: Request, session: Session): Response {
   const step = stepOf(session);
   const address = withWanted(step ? stepPaths[step] : defaultRedirect, wantedAddress(request));
   if (step === "secondFactor" && holdsForm(request)) return redirect(withForm(address), 307);
   if (step !== "locked") return redirect(address);
-  // Scripts of the page lay the lock over it and send the request again; what is typed there stays where it is.
+  // The page's scripts show the lock over the page and repeat the request, so typed text stays.
   if (!wantsDocument(request)) return locked();
-  // 307: a form sent without scripts is carried along, words and all.
+  // 307: the browser sends a form again with all its fields.
   return redirect(address, changes(request) ? 307 : 302);
 }
 
-/**
- * For the page of one step: the session that stands at it, and where its owner was on the way to.
- * @param options.orPast also a session that has taken the step already
- * @throws Response 302 to where a session belongs that stands elsewhere
- */
+/** @param options.orPast also a session that has passed the step @throws Response 302 for one at another step */
 export async function requireStep(
   request: Request,
   step: Step,
@@ -122,19 +111,16 @@ const addressOf = (request: Request, context: unknown) => requestMeta(context, r
 
 function wantedAddress(request: Request): string {
   const { pathname, search, searchParams } = new URL(request.url);
-  // Single-fetch asks for `/page.data?_routes=…`; people come back to the page itself.
+  // Single-fetch asks for `/page.data?_routes=…`; people return to the page itself.
   searchParams.delete("_routes");
   const path = pathname.replace(/\/_root\.data$/, "/").replace(/\.data$/, "");
   const wanted = search ? `${path}${searchParams.size > 0 ? `?${searchParams}` : ""}` : path;
   if (wanted === "/sign-out") return "";
-  // A step's own page carries on what it was given.
+  // A step's own page passes on the address it was given.
   return (Object.values(stepPaths) as string[]).includes(path) ? (searchParams.get("redirectURL") ?? "") : wanted;
 }
 
-/**
- * The first line of every `api/*` loader and action: a session of our own pages, or a bearer token.
- * @throws Response 401, 403 (a second factor must be set up first) or 423 (locked) as JSON
- */
+/** The first line of every `api/*` loader and action. @throws Response 401, 403 (no second factor), 423 (locked) */
 export async function requireApiUser(request: Request, context?: unknown): Promise<Actor> {
   return (await requireApiSession(request, context)).actor;
 }
@@ -159,10 +145,7 @@ export async function requireApiSession(
   return { actor: actorOf(session, address, request), session };
 }
 
-/**
- * Also locked ones; who only knows the password is nobody yet. @throws Response 401, 403 where staff may not come from,
- * as JSON
- */
+/** Accepts locked sessions; refuses sessions that have only given the password. @throws Response 401, 403, as JSON */
 export async function requireApiStage(request: Request, address: string | null = null): Promise<Session> {
   const session = await orUnavailable(findStagedSession(request, address));
   if (!session) await orUnavailable(refuseElsewhere(request, address ?? askingAddress()));
@@ -171,7 +154,7 @@ export async function requireApiStage(request: Request, address: string | null =
   return session;
 }
 
-/** @throws Response 302 to the start page for people who are signed in already, 403 where staff may not come from */
+/** @throws Response 302 to the start page when signed in, 403 where staff may not come from */
 export async function requireGuest(request: Request): Promise<void> {
   assertSameOrigin(request);
   await orUnavailable(assertLetIn(askingAddress()));
@@ -179,7 +162,7 @@ export async function requireGuest(request: Request): Promise<void> {
   if (session?.kind === "cookie" && session.stage !== "secondFactor") throw redirect("/home");
 }
 
-/** Where to go after signing in: a path of this site, never another one (`//evil`). */
+/** Where to go after signing in: a path of this site, never another site's (`//evil`). */
 export function redirectTarget(wanted: FormDataEntryValue | null): string {
   return typeof wanted === "string" && isSameOriginPath(wanted) && !/^\/(?:sign-|unlock-session)/.test(wanted)
     ? wanted

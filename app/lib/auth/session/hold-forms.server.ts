@@ -10,11 +10,7 @@ import { isHoldable, signInPaths, withForm, withWanted } from "./sign-in-paths";
 
 const staff = "routes/staff";
 
-/**
- * For `server.js`, in front of Remix: a form that a browser sends without scripts to a staff page, while its session is
- * locked or over, is answered by the page that asks for the password and holds the form. Where Remix serves alone, the
- * page's own guard sends the browser there.
- */
+/** For `server.js`: holds a form sent without scripts to a locked page. Without it, the page's guard redirects. */
 export function holdForms(build: ServerBuild): RequestHandler {
   const treeFor = handlersByPath(build, ({ routes }) => treeOf(routes));
   const isStaffs = (path: string) => matchRoutes(treeFor(path), path)?.some(({ route }) => route.id === staff) ?? false;
@@ -24,7 +20,7 @@ export function holdForms(build: ServerBuild): RequestHandler {
       .then((address) => {
         if (address !== null) asked.url = asked.originalUrl = address;
       })
-      // The page's own guard says what is wrong.
+      // The page's own guard reports the error.
       .catch(() => {})
       .then(() => next());
   };
@@ -40,7 +36,6 @@ function isPlainForm(asked: Asked): boolean {
   );
 }
 
-/** The page of the step that a browser has to take first; null where it has none, or one that holds no forms. */
 async function stepFor(asked: Asked): Promise<string | null> {
   const request = new Request(`http://site.invalid${asked.path}`, {
     headers: { Cookie: asked.get("Cookie") ?? "", Authorization: asked.get("Authorization") ?? "" },

@@ -12,10 +12,7 @@ import { recordFailedStep } from "./failed-sign-ins.server";
 import { sessionKey, type Session } from "./session.server";
 import { WrongCredentials } from "./sign-in.server";
 
-/**
- * Locks the request's session: it opens nothing until the password is given again.
- * @throws Response 403 for what is no browser
- */
+/** @throws Response 403 for a token */
 export async function lockSession(request: Request, session: Session, context?: unknown): Promise<void> {
   assertBrowser(session);
   const own = and(eq(sessions.tokenHash, await sessionKey(request)), ne(sessions.stage, "secondFactor"));
@@ -26,10 +23,7 @@ export async function lockSession(request: Request, session: Session, context?: 
   });
 }
 
-/**
- * Opens the request's locked session again.
- * @throws WrongCredentials; Response 403 for what is no browser, 429
- */
+/** @throws WrongCredentials; Response 403 for a token, 429 */
 export async function unlockSession(
   request: Request,
   session: Session,

@@ -9,23 +9,20 @@ import { mayBeSignedIn, personColumns } from "./session-person.server";
 import type { SessionUser } from "./session.server";
 import type { Client } from "./sign-in.server";
 
-/** Milliseconds after signing in: then the password is asked for again. */
+/** Milliseconds after signing in; then the password is needed again. */
 const longest = 7 * 24 * 3_600_000;
 /** Milliseconds that the old token still works, for another window that has it. */
 const grace = 60_000;
 
-/**
- * A fresh short-lived token for one that still works; of one that was signed in for a week there is none.
- * @param token as it came from outside; an API token is none
- * @returns null for whatever opens nothing
- */
+/** For up to a week after sign-in; API tokens are not renewed. @returns null for an invalid token */
 export async function renewToken(
   token: unknown,
   client: Client,
 ): Promise<{ user: SessionUser; token: string; expiresAt: Date } | null> {
   if (typeof token !== "string" || !/^[\w-]{43}$/.test(token)) return null;
   return transaction(async () => {
-    // What ends its owner's sessions has ended this one, or waits and ends the fresh one too: see sign-in.server.ts.
+    // Anything that ends the owner's sessions either came first, or waits for this row and ends the new one too: see
+    // sign-in.server.ts.
     await db()
       .select({ id: users.id })
       .from(users)

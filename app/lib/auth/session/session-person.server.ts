@@ -16,7 +16,6 @@ export type SessionUser = {
   locale: "tr" | "en" | null;
 };
 
-/** Columns that say who holds a session or token, to be read beside it in the one statement of every request. */
 export const personColumns = {
   user: {
     id: users.id,
@@ -34,7 +33,6 @@ export const personColumns = {
   policies: policiesNow,
 };
 
-/** Only people with an open account have sessions. */
 export const mayBeSignedIn = and(eq(users.state, "open"), isNull(users.suspendedAt));
 
 type PersonRow = {
@@ -49,18 +47,15 @@ export type SessionPerson = {
   user: SessionUser;
   grants: Grant[];
   policies: SectionPolicies;
-  /** One of the person's roles asks for a second factor, and there is none yet. */
   lacksSecondFactor: boolean;
   idleMinutes: number;
   /** See `letsIn`. */
   addressLists: readonly AddressList[];
 };
 
-/** `cookie`: a browser, `bearer`: a script's short-lived token, `apiToken`: its long-lived, named one. */
 export type Session = SessionPerson & {
   kind: "cookie" | "bearer" | "apiToken";
   stage: SessionStage;
-  /** What an API token is bound to; null: everything its owner may. */
   scopes: readonly ApiScope[] | null;
   createdAt: Date;
 };

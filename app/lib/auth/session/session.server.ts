@@ -23,10 +23,9 @@ export type { Session, SessionUser } from "./session-person.server";
 
 type StoredKind = "cookie" | "bearer";
 
-/** Who knows the password has so long, in seconds, to show the second factor. */
 const secondFactorLifetime = 5 * 60;
 
-/** Opens a session on the server and returns its secret, which is shown to the client once and kept only as a hash. */
+/** Opens a session and returns its secret: the client gets it once, and only its hash is stored. */
 export async function createSession(
   userId: string,
   kind: StoredKind,
@@ -52,11 +51,10 @@ export async function createSession(
 }
 
 /**
- * The session of a request's cookie or token, however far it has come; one query for all loaders of a request.
- * Suspended people and ended sessions have none, and nobody from where staff may not come. A browser that was left
- * alone for too long is `locked`, whatever is stored.
- * @param address where the request comes from, kept as an API token's last use; the request's own where it is left out
- * @param options.isUse false: a look that nobody made is no sign of life, and a browser left alone still locks
+ * One query for all loaders of a request. None for suspended people and forbidden addresses; an idle browser is
+ * `locked`.
+ * @param address recorded as an API token's last use; default: the request's
+ * @param options.isUse false: not activity of a person, so an idle browser still locks
  */
 export async function findStagedSession(
   request: Request,
@@ -123,9 +121,7 @@ async function findKeptSession(tokenHash: string, given: StoredKind, isUse: bool
   return { ...person, kind, stage, createdAt, scopes: null };
 }
 
-/**
- * Whether a session, named by its `sessionKey`, lasts and is not locked. Nobody makes this look: it is no sign of life.
- */
+/** Whether a session, by its `sessionKey`, is valid and not locked. The check does not count as activity. */
 export async function isSessionOpen(key: string): Promise<boolean> {
   for (const kind of ["cookie", "bearer"] as const) {
     const session = await findKeptSession(key, kind, false);
@@ -134,14 +130,11 @@ export async function isSessionOpen(key: string): Promise<boolean> {
   return false;
 }
 
-/**
- * Whose the access token of a browser's session is, for another server that was sent it; null for any other token, and
- * where the session is over, locked or not yet open. No sign of life.
- */
+/** For another server that received a browser's token; null unless its session is open. Does not count as activity. */
 export async function findTokenOwner(token: string): Promise<{ user: SessionUser; expiresAt: Date } | null> {
   const said = readBrowserToken(token);
   if (!said) return null;
-  // As many as begin alike: one, but for chance.
+  // All hashes with this prefix: one, but for chance.
   const named = await db()
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
@@ -154,7 +147,7 @@ export async function findTokenOwner(token: string): Promise<{ user: SessionUser
   return session && isOpen(session) ? { user: session.user, expiresAt: said.expiresAt } : null;
 }
 
-/** On a full disk people go on reading, though nobody notes that they do. */
+/** Failing to write must not stop people from reading, for example on a full disk. */
 async function noteSeen(tokenHash: string): Promise<void> {
   try {
     await db().update(sessions).set({ lastSeenAt: new Date() }).where(eq(sessions.tokenHash, tokenHash));
@@ -163,7 +156,7 @@ async function noteSeen(tokenHash: string): Promise<void> {
   }
 }
 
-/** The session with which one may do things: open, and with the second factor that the person's roles ask for. */
+/** Null unless it is open and has the second factor that the person's roles require. */
 export async function findSession(request: Request): Promise<Session | null> {
   const session = await findStagedSession(request);
   return session && isOpen(session) ? session : null;
@@ -177,7 +170,7 @@ export async function findSessionUser(request: Request): Promise<SessionUser | n
   return (await findSession(request))?.user ?? null;
 }
 
-/** @param request what is asked of: refusals are written down with it */
+/** @param request the one that refusals are recorded with */
 export function actorOf(
   { user, grants, scopes, policies }: Session,
   address: string | null = null,
@@ -194,9 +187,6 @@ export function actorOf(
   });
 }
 
-/**
- * Ends the request's session; afterwards its cookie or token opens nothing. An API token is revoked by its owner only.
- */
 export async function endSession(
   request: Request,
 ): Promise<{ userId: string; kind: StoredKind; stage: SessionStage } | null> {
@@ -210,7 +200,7 @@ export async function endSession(
   return ended ?? null;
 }
 
-/** Names the request's session among its owner's; "" when it has none. Opens nothing: it is the stored hash. */
+/** The stored hash of the request's session, "" without one; it opens nothing. */
 export async function sessionKey(request: Request): Promise<string> {
   const given = await tokenOf(request);
   return given ? hashOf(given.token) : "";
@@ -226,13 +216,10 @@ export type OpenSession = {
   isOwn: boolean;
 };
 
-/** Names a session in addresses and forms: too little of the hash to say anything of the secret. */
+/** Names a session in addresses and forms: too few characters of the hash to reveal the secret. */
 const shortId = sql<string>`left(${sessions.tokenHash}, 16)`;
 
-/**
- * A person's browsers and tokens, the latest first; not those that only know the password. @param own the asking
- * session's `sessionKey`
- */
+/** Latest first, without those that only gave the password. @param own the asking `sessionKey` */
 export async function listSessions(userId: string, own: string): Promise<OpenSession[]> {
   const rows = await db()
     .select()
@@ -251,7 +238,7 @@ export async function listSessions(userId: string, own: string): Promise<OpenSes
   }));
 }
 
-/** Ends one of a person's sessions by its `id` of `listSessions`. @returns false when there is none of theirs */
+/** @param id its `id` of `listSessions` @returns false when it isn't theirs */
 export async function endOneSession(userId: string, id: string): Promise<boolean> {
   const ended = await db()
     .delete(sessions)
@@ -261,12 +248,9 @@ export async function endOneSession(userId: string, id: string): Promise<boolean
   return ended.length > 0;
 }
 
-/**
- * Ends a person's browsers and tokens but the one named by its `sessionKey`; no other browser is known any more.
- * @returns how many there were
- */
+/** Also forgets other browsers. @param own the `sessionKey` that stays @returns how many ended */
 export async function endOtherSessions(userId: string, own: string): Promise<number> {
-  // Whoever is signing in holds the row: their session is written before it is looked for here, or they see why not.
+  // A sign-in in progress holds this row: its session is written before this look, or it finds out why it may not.
   await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   const ended = await db()
     .delete(sessions)
@@ -277,10 +261,8 @@ export async function endOtherSessions(userId: string, own: string): Promise<num
 }
 
 /**
- * Ends every browser and short-lived token of a person, at once, and tells the other processes: for a suspension,
- * another role, a new password, a second factor that was reset. API tokens end by `endApiTokensOf`: another role leaves
- * them, since they are nothing but their owner's rights of the moment.
- * @returns how many there were
+ * After a suspension, another role, a new password, a reset second factor; tells the other processes. API tokens stay
+ * (see `endApiTokensOf`): they use their owner's current rights. @returns how many ended
  */
 export async function endSessionsOf(userId: string): Promise<number> {
   const ended = await endOtherSessions(userId, "");
@@ -288,7 +270,7 @@ export async function endSessionsOf(userId: string): Promise<number> {
   return ended;
 }
 
-/** Signs everybody out, whatever they are signed in with but API tokens: these sessions are of another time. */
+/** Signs everybody out; API tokens stay. For a restored backup, whose sessions are outdated. */
 export async function endAllSessions(): Promise<void> {
   await db().delete(sessions);
 }

@@ -1,4 +1,3 @@
-/** The pages between a password and the workplace. */
 export const signInPaths = {
   signIn: "/sign-in",
   secondFactor: "/sign-in/second-factor",
@@ -6,10 +5,10 @@ export const signInPaths = {
   unlock: "/unlock-session",
 } as const;
 
-/** Escapes make an address three times as long, and a proxy takes 4 kB of headers as a rule. */
+/** Escapes triple an address, and proxies usually accept 4 kB of headers. */
 const longestCarried = 2_048;
 
-/** The page, carrying the address that somebody was on the way to: without its query where that is too long. */
+/** The wanted address as a parameter, without its query where that is too long. */
 export function withWanted(path: string, wanted: string): string {
   const carrying = [wanted, wanted.split("?", 1)[0] ?? ""].map((address) =>
     address === "" ? path : `${path}?${new URLSearchParams({ redirectURL: address })}`,
@@ -19,10 +18,7 @@ export function withWanted(path: string, wanted: string): string {
 
 const megabyte = 1024 * 1024;
 
-/**
- * Whether a form is one that a page can hold, by its headers: its words must fit, and what of it are files is read and
- * dropped.
- */
+/** Whether a page can hold a form, by its headers: its text must fit; files are read and dropped. */
 export function isHoldable(kind: string | null | undefined, length: string | null | undefined): boolean {
   const most = /^multipart\/form-data\b/i.test(kind ?? "")
     ? 60 * megabyte
@@ -32,7 +28,7 @@ export function isHoldable(kind: string | null | undefined, length: string | nul
   return Number(length ?? Number.NaN) <= most;
 }
 
-/** The same for a form that is carried past the step: the step's own inputs have names that no form has. */
+/** For a form carried past the step: then the step's own inputs use names that no form has. */
 export function withForm(address: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}form=1`;
 }

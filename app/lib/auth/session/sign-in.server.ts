@@ -19,12 +19,11 @@ import { createSession, endSession, sessionKey, type Session, type SessionUser }
 
 export type Client = Origin & { userAgent: string | null };
 
-/** Says the same for an unknown account and a wrong password. */
 export class WrongCredentials extends Error {
   override name = "WrongCredentials";
 }
 
-/** Whose password was right, and which it was: it must still be the account's when the session is written. */
+/** The password hash that was checked: it must still be the account's when the session is written. */
 export type Shown = { user: SessionUser; emailKey: string; passwordHash: string | null };
 
 /**
@@ -56,9 +55,8 @@ function rolesOf(userId: string) {
 }
 
 /**
- * Checking a password takes long enough for it to be changed meanwhile. Whatever ends a person's sessions takes the row
- * that is held here: it comes first and is seen, or waits and ends what is written now.
- * @throws WrongCredentials
+ * The check is slow, and the password may change meanwhile. Anything that ends a person's sessions takes the row held
+ * here: it comes first and is seen, or waits and ends the new session. @throws WrongCredentials
  */
 async function assertStillShown({ user, emailKey: key, passwordHash }: Shown): Promise<void> {
   const [now] = await holdAccount(user.id);
@@ -73,7 +71,6 @@ function holdAccount(userId: string) {
     .for("share");
 }
 
-/** A script gave no code, and the account has a second factor. */
 export class CodeWanted extends Error {
   override name = "CodeWanted";
 }
@@ -81,9 +78,8 @@ export class CodeWanted extends Error {
 export type OpenedSession = { token: string; expiresAt: Date; stage: SessionStage };
 
 /**
- * Opens a session after `authenticate`, and records it. A browser of somebody with a second factor gets one that opens
- * nothing but the page of the code (stage `secondFactor`); a script gives the code at once.
- * @throws CodeWanted, WrongCode, WrongCredentials where the password is another by now; Response 429
+ * With a second factor, a browser first gets a session for the code's page only; a script sends the code at once.
+ * @throws CodeWanted, WrongCode, WrongCredentials when the password changed meanwhile; Response 429
  */
 export async function signIn(
   shown: Shown,
@@ -103,10 +99,7 @@ export async function signIn(
   });
 }
 
-/**
- * The second step of a browser: a code, for a session of its own in place of the one that knew the password only.
- * @throws WrongCode; Response 429
- */
+/** A code replaces the session that only gave the password. @throws WrongCode; Response 429 */
 export async function completeSignIn(
   request: Request,
   { user }: Session,
@@ -121,10 +114,7 @@ export async function completeSignIn(
   });
 }
 
-/**
- * A token for whoever has just unlocked the asking browser, which gave its code when it signed in.
- * @throws WrongCredentials where that browser was signed out meanwhile
- */
+/** For an unlocked browser, whose sign-in gave the code. @throws WrongCredentials when it was signed out meanwhile */
 export async function openBesideBrowser(request: Request, { user }: Session, client: Client): Promise<OpenedSession> {
   const key = await sessionKey(request);
   return transaction(async () => {
@@ -143,10 +133,7 @@ async function codeOf(userId: string, code: string, { address }: Client): Promis
   }
 }
 
-/**
- * Opens a session of somebody who has shown who they are, and records it. @param secondFactor what they showed besides
- * the password, if anything
- */
+/** @param secondFactor what the person gave besides the password */
 async function openSession(
   userId: string,
   kind: "cookie" | "bearer",
@@ -169,7 +156,6 @@ async function openSession(
   });
 }
 
-/** remix-auth's strategy for the sign-in form; `client` says where the request comes from. */
 export function formAuthenticator(client: Client): Authenticator<Shown> {
   return new Authenticator<Shown>().use(
     new FormStrategy(async ({ form }) => {

@@ -4,7 +4,6 @@ import { requestMeta } from "~/lib/platform/http/request.server";
 
 import { endSession } from "./session.server";
 
-/** Ends the request's session and writes it down; one that only knew the password never was one. */
 export async function signOut(request: Request, context: unknown): Promise<void> {
   await transaction(async () => {
     const ended = await endSession(request);

@@ -30,22 +30,14 @@ import { getUserForAdmin, setGrants } from "./manage-users.server";
 export type Invitation = {
   name: string;
   email: string;
-  /** In which language the mail speaks; Turkish unless said otherwise. */
   locale?: "tr" | "en";
   jobTitle?: string;
-  /** What the person may do, as it came from outside, and the sections there are: see `setGrants`. */
   rights?: { grants: unknown; sections: ReadonlySet<string> };
 };
 
-/** The link for the inviter to pass on, where there is no mail server; it is nowhere to be read again. */
 export type HandOver = { link: string; until: Date };
 
-/**
- * Makes an account for somebody and mails them the link with which they choose its password.
- * @param origin what the link begins with: `linkOrigin(request)`
- * @throws UnfitEmail for an address that is none or is taken, CannotManage for rights that are none; Response 400 for a
- * name that is none, 403
- */
+/** @param origin `linkOrigin(request)` @throws UnfitEmail, CannotManage; Response 400 for an invalid name, 403 */
 export async function inviteUser(
   actor: Actor,
   { email, jobTitle, locale, rights, ...input }: Invitation,
@@ -69,7 +61,7 @@ export async function inviteUser(
   });
 }
 
-/** Mails a new link; the one before ends. @throws Response 403, 404, 409 when the account was opened already */
+/** Mails a new link; the old one ends. @throws Response 403, 404, 409 when the account was opened already */
 export async function resendInvitation(
   actor: Actor,
   userId: string,
@@ -94,18 +86,13 @@ async function mailInvitation(actor: Actor, user: typeof users.$inferSelect, ori
   return hasMailer() ? null : { link, until: linkEnd("invitation") };
 }
 
-/** Who is invited by a link; null for a link that is no longer good. @param token as it came from outside */
+/** Null for an invalid link. @param token as it came from outside */
 export async function findInvitation(token: unknown): Promise<{ name: string; email: string } | null> {
   const owner = await findMailTokenOwner(token, "invitation");
   return owner && { name: owner.name, email: owner.email };
 }
 
-/**
- * Opens an invited account with the name and password its owner chose.
- * @param token as it came from outside
- * @param input `name` as of `personName`
- * @throws InvalidLink, UnfitPassword; Response 429
- */
+/** @param token as it came from outside @throws InvalidLink, UnfitPassword; Response 429 */
 export async function acceptInvitation(
   token: unknown,
   input: { name: string; password: string },

@@ -27,12 +27,10 @@ export type ManagedUser = {
   state: UserState;
   grants: Grant[];
   createdAt: Date;
-  /** The latest sign of life of an open session. */
   lastSeenAt: Date | null;
 };
 
-// "users"."id" is spelt out: in a select from one table Drizzle leaves the tables' names out, and grants have an id
-// too.
+// "users"."id" is spelt out: in a select from one table Drizzle omits table names, and grants have an id too.
 const columns = {
   id: users.id,
   name: users.name,
@@ -56,15 +54,11 @@ const asManaged = ({
   lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
 });
 
-/** More accounts than a municipality has; their names are folded and put in Turkish order here. */
+/** More accounts than a municipality has; names are folded and sorted in Turkish order in memory. */
 const most = 10_000;
 const perPage = 25;
 
-/**
- * Accounts by name in Turkish order.
- * @param search parts of names, addresses and job titles, Turkish letters or not
- * @throws Response 403
- */
+/** @param search parts of names, addresses and job titles, with or without Turkish letters @throws Response 403 */
 export async function listUsers(
   actor: Actor,
   { search = "", state, page = 1 }: { search?: string; state?: UserState; page?: number } = {},
@@ -98,7 +92,6 @@ function inState(state: UserState | undefined) {
 
 const isId = (id: string) => z.uuid().safeParse(id).success;
 
-/** @throws Response 403, 404 */
 export async function getUserForAdmin(actor: Actor, id: string): Promise<ManagedUser> {
   actor.assertCan("administer");
   const rows = isId(id) ? await db().select(columns).from(users).where(eq(users.id, id)) : [];
@@ -108,7 +101,6 @@ export async function getUserForAdmin(actor: Actor, id: string): Promise<Managed
 export type ManageProblem =
   "lastAdministrator" | "oneself" | "unknownRole" | "unknownSection" | "badDepartment" | "tooMany";
 
-/** What can't be done to an account; `administration.users.problems.<code>` words it. REST: 422. */
 export class CannotManage extends Error {
   override name = "CannotManage";
   constructor(readonly code: ManageProblem) {
@@ -118,7 +110,6 @@ export class CannotManage extends Error {
 
 const mostGrants = 1_000;
 
-/** @throws CannotManage */
 function readGrants(given: unknown, sections: ReadonlySet<string>): Grant[] {
   if (!Array.isArray(given)) throw badRequest("Grants are a list");
   if (given.length > mostGrants) throw new CannotManage("tooMany");
@@ -148,9 +139,8 @@ function readGrants(given: unknown, sections: ReadonlySet<string>): Grant[] {
 const unique = (values: string[] | null) => (values === null ? null : [...new Set(values)].sort());
 
 /**
- * What a person may do, all of it anew. Their sessions and tokens end, so that nothing goes on with the old rights.
- * @param given as it came from outside: `{role, sections, departments}`, null for all of them
- * @param known the sections there are; units are ids
+ * Ends the person's sessions, so that nothing goes on with the old rights.
+ * @param given from outside: `{role, sections, departments}`, null for all @param known section ids
  * @throws CannotManage, Response 403, 404
  */
 export async function setGrants(
@@ -173,10 +163,9 @@ export async function setGrants(
 }
 
 const ofUnit = (unit: string) => sql`${grants.departments} @> ARRAY[${unit}]::uuid[]`;
-/** More people than a unit has; whoever has more hands them over a part at a time, by their accounts. */
+/** More people than a unit has; larger units are handed over one account at a time. */
 const mostOfUnit = 200;
 
-/** How many people have rights that name a unit. @throws Response 403 */
 export async function countRightsOfUnit(actor: Actor, unit: string): Promise<number> {
   actor.assertCan("administer");
   const [row] = await db()
@@ -186,10 +175,7 @@ export async function countRightsOfUnit(actor: Actor, unit: string): Promise<num
   return row?.count ?? 0;
 }
 
-/**
- * Gives everybody who has rights for a unit the same for another in its place. They sign in anew. @throws what
- * `setGrants` throws
- */
+/** Rights for one unit become the same rights for another. @throws as `setGrants` */
 export async function handOverRights(
   actor: Actor,
   { from, to }: { from: string; to: string },
@@ -219,10 +205,7 @@ export async function handOverRights(
   });
 }
 
-/**
- * Closes an account at once; what its owner wrote stays. Its API tokens and mailed links end for good. @throws
- * CannotManage for oneself or the last administrator, Response 403, 404
- */
+/** Its content stays. @throws CannotManage for oneself or the last administrator, Response 403, 404 */
 export async function suspendUser(actor: Actor, userId: string, reason?: string): Promise<void> {
   actor.assertCan("administer");
   if (userId === actor.id) throw new CannotManage("oneself");
@@ -236,7 +219,6 @@ export async function suspendUser(actor: Actor, userId: string, reason?: string)
   });
 }
 
-/** Opens a closed account again; its owner signs in anew. @throws Response 403, 404 */
 export async function reopenUser(actor: Actor, userId: string): Promise<void> {
   actor.assertCan("administer");
   await change(actor, userId, "reopen-account", async ({ state }) => {
@@ -246,7 +228,7 @@ export async function reopenUser(actor: Actor, userId: string): Promise<void> {
   });
 }
 
-/** Closes several accounts, or none of them. Those that aren't open are left. @throws what `suspendUser` throws */
+/** Closes several accounts, or none of them; skips those that aren't open. @throws as `suspendUser` */
 export async function suspendUsers(actor: Actor, ids: readonly string[], reason?: string): Promise<ChangedEach> {
   actor.assertCan("administer");
   return changeEach(ids, async (id) => {
@@ -255,7 +237,6 @@ export async function suspendUsers(actor: Actor, ids: readonly string[], reason?
   });
 }
 
-/** @throws Response 403 */
 export async function reopenUsers(actor: Actor, ids: readonly string[]): Promise<ChangedEach> {
   actor.assertCan("administer");
   return changeEach(ids, async (id) => {
@@ -264,7 +245,7 @@ export async function reopenUsers(actor: Actor, ids: readonly string[]): Promise
   });
 }
 
-/** Accounts by their ids, in that order; those that are gone are left out. @throws Response 403 */
+/** In the order of the ids; missing ones are left out. @throws Response 403 */
 export async function findUsersForAdmin(actor: Actor, ids: readonly string[]): Promise<ManagedUser[]> {
   actor.assertCan("administer");
   const wanted = ids.filter(isId);
@@ -275,7 +256,7 @@ export async function findUsersForAdmin(actor: Actor, ids: readonly string[]): P
 
 type Done = { before: unknown; after: unknown; reason?: string | undefined };
 
-/** One change at a time, so that two administrators can't take the last rights from each other. */
+/** One change at a time, so that two administrators can't remove each other's last rights. */
 async function change(
   actor: Actor,
   userId: string,
@@ -300,7 +281,7 @@ async function change(
   });
 }
 
-/** @throws CannotManage when nobody who may sign in is an administrator any more */
+/** @throws CannotManage when no administrator could sign in any more */
 async function assertAdministrator(): Promise<void> {
   const [one] = await db()
     .select({ id: users.id })

@@ -32,16 +32,12 @@ import { getUserForAdmin, setGrants } from "./manage-users.server";
 
 const jobKind = "account.signUp";
 
-/** Whether anybody may ask for an account. */
 export async function isSignUpOpen(): Promise<boolean> {
   return (await readAccessSettings()).signUp === "open";
 }
 
 /**
- * Asks for an account, where that is open to everybody: its address is to be confirmed, then an administrator lets it
- * in. An address that has an account gets a mail that says so; the answer is the same and takes the same time. Who asks
- * again before confirming starts anew: the name and password of the last wish count.
- * @param input `name` as of `personName`
+ * A known address gets a mail that says so; answer and timing are the same. Asking again replaces name and password.
  * @throws UnfitEmail, UnfitPassword; Response 403 where accounts are by invitation, 429
  */
 export async function signUp(
@@ -66,7 +62,7 @@ export async function signUp(
         setWhere: and(eq(users.state, "unconfirmed"), isNull(users.suspendedAt)),
       })
       .returning({ id: users.id });
-    // One way for both: how long it takes doesn't tell whether the address was known.
+    // One path for both cases, so that timing doesn't reveal known addresses.
     const [user] = await db().select({ id: users.id }).from(users).where(eq(users.emailKey, key));
     const payload = { id: user?.id, isNew: added.length > 0, locale, origin, address: client.address };
     await enqueueJob({ kind: jobKind, key: `${jobKind}:${randomUUID()}`, payload, runAt: new Date() });
@@ -93,12 +89,7 @@ async function mailSignUp({ id, isNew, locale, origin, address }: Record<string,
 
 export const signUpJobs: Record<string, JobHandler> = { [jobKind]: mailSignUp };
 
-/**
- * Confirms the address of a new account with the mailed link and the password chosen with it: a stranger's wish made in
- * somebody's name is not confirmed by somebody who only follows links. Then it waits for an administrator, who is told.
- * @param token as it came from outside
- * @throws InvalidLink, WrongCredentials; Response 429
- */
+/** A link alone could confirm a stranger's request. @throws InvalidLink, WrongCredentials; Response 429 */
 export async function confirmEmail(
   token: unknown,
   password: string,
@@ -144,11 +135,7 @@ export async function confirmEmail(
   });
 }
 
-/**
- * Lets a confirmed account in, and tells its owner.
- * @param rights what it may do, as it came from outside, and the sections there are; without it nothing is granted yet
- * @throws Response 403, 404, 409 when it doesn't wait for that; CannotManage for rights that are none
- */
+/** @param rights left out: none yet @throws Response 403, 404, 409 when it doesn't wait for approval; CannotManage */
 export async function approveUser(
   actor: Actor,
   userId: string,
@@ -178,10 +165,7 @@ export async function approveUser(
   });
 }
 
-/**
- * Removes an account that was never opened: an invitation, or a wish that is turned down. @throws Response 403, 404,
- * 409
- */
+/** Removes an account that was never opened: an invitation or a request. @throws Response 403, 404, 409 */
 export async function removePendingUser(actor: Actor, userId: string): Promise<void> {
   actor.assertCan("administer");
   const { email, state } = await getUserForAdmin(actor, userId);
@@ -198,7 +182,6 @@ export async function removePendingUser(actor: Actor, userId: string): Promise<v
 
 const abandonedAfter = 7 * 86_400_000;
 
-/** Removes accounts that were asked for and never confirmed. */
 export async function purgeUnconfirmedUsers(now = Date.now()): Promise<void> {
   await db()
     .delete(users)

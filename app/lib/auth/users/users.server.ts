@@ -23,7 +23,7 @@ export type NewUser = {
   grants: Grant[];
 };
 
-/** @throws UnfitEmail for an address that is none, or one that is taken */
+/** @throws UnfitEmail */
 export async function createUser(actor: Actor, input: NewUser): Promise<{ id: string }> {
   actor.assertCan("administer");
   const key = emailKey(input.email);
@@ -58,11 +58,7 @@ export async function createUser(actor: Actor, input: NewUser): Promise<{ id: st
   });
 }
 
-/**
- * Makes the first administrator when there is no account yet.
- * @param tell is given a generated password before the account is there for good: a start that is cut off in between
- * makes another one
- */
+/** @param tell gets a generated password before the commit: a start cut off in between makes another one */
 export async function ensureAdministrator(
   actor: Actor,
   { email, password }: { email: string; password?: string | undefined },
@@ -85,7 +81,7 @@ export async function ensureAdministrator(
   });
 }
 
-/** Names to show beside what people did; ids of people who no longer exist are left out. */
+/** Ids of people who no longer exist are left out. */
 export async function userNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
@@ -93,7 +89,6 @@ export async function userNames(ids: readonly (string | null)[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Everybody who has or had an account, by name in Turkish order: to choose a person by. */
 export async function listPeople(): Promise<{ id: string; name: string }[]> {
   const rows = await db().select({ id: users.id, name: users.name }).from(users).limit(5000);
   return rows.sort((a, b) => compareTr(a.name, b.name));
@@ -107,11 +102,9 @@ export type Colleague = {
   jobTitle: string | null;
   phone: string | null;
   about: string | null;
-  /** As ISO; null where the person says none. */
   birthday: string | null;
   address: string | null;
   status: "online" | "away" | "busy" | "not-visible";
-  /** The account was closed: nobody reads what is sent to it. */
   isClosed: boolean;
 };
 
@@ -129,15 +122,12 @@ const colleague = {
   isClosed: sql<boolean>`${users.suspendedAt} IS NOT NULL`,
 };
 
-/**
- * Everybody with an open account, by name in Turkish order: whom one can write to. Every member of staff may see them.
- */
+/** Open accounts in Turkish order of names. Every member of staff may see them. */
 export async function listColleagues(): Promise<Colleague[]> {
   const rows = await db().select(colleague).from(users).where(mayBeSignedIn).limit(1000);
   return rows.sort((a, b) => compareTr(a.name, b.name));
 }
 
-/** Whom to ask for rights, by name in Turkish order. */
 export async function listAdministrators(): Promise<Pick<Colleague, "id" | "name" | "email" | "jobTitle">[]> {
   const holders = db().select({ id: grants.userId }).from(grants).where(eq(grants.role, "webAdmin"));
   const rows = await db()
@@ -148,7 +138,7 @@ export async function listAdministrators(): Promise<Pick<Colleague, "id" | "name
   return rows.sort((a, b) => compareTr(a.name, b.name));
 }
 
-/** The colleagues with these ids, also those whose account was closed, by id. */
+/** By id, closed accounts included. */
 export async function findColleagues(ids: readonly string[]): Promise<Map<string, Colleague>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
@@ -156,16 +146,12 @@ export async function findColleagues(ids: readonly string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/**
- * Those of these people who want this kind of notification and have an open account, as a subquery with the column
- * `id`: telling somebody something stays one statement.
- */
+/** A subquery of ids: open accounts that want this kind of notification. Notifying stays one statement. */
 export function peopleWanting(kind: string, ids: readonly string[]): SQL {
   const muted = sql`coalesce(${users.preferences}->'mutedNotifications', '[]'::jsonb)`;
   return sql`(SELECT ${users.id} AS id FROM ${users} WHERE ${inArray(users.id, [...ids])} AND ${mayBeSignedIn} AND NOT ${muted} @> to_jsonb(${kind}::text))`;
 }
 
-/** Those of these people who want this kind of notification by mail too and have an open account. */
 export async function peopleMailed(
   kind: string,
   { isUsual }: { isUsual: boolean },
@@ -178,10 +164,7 @@ export async function peopleMailed(
     .where(and(inArray(users.id, [...ids]), mayBeSignedIn, isMailed));
 }
 
-/**
- * The person when they have an open account and want this kind of notification in their browsers; that they do until
- * they say otherwise.
- */
+/** The person, if the account is open and this kind of browser notification was not switched off. */
 export async function pushReceiver(kind: string, id: string): Promise<{ locale: "tr" | "en" | null } | undefined> {
   const isPushed = sql`coalesce((${users.preferences}->'pushedNotifications'->>${kind}::text)::boolean, true)`;
   const [row] = await db()
@@ -191,7 +174,6 @@ export async function pushReceiver(kind: string, id: string): Promise<{ locale: 
   return row;
 }
 
-/** Everybody with an open account and one of these roles, with all they may do. */
 export async function grantHolders(wanted: readonly Role[]): Promise<{ id: string; grants: Grant[] }[]> {
   const own = sql<
     Grant[]
@@ -206,7 +188,7 @@ export async function grantHolders(wanted: readonly Role[]): Promise<{ id: strin
     .where(and(isNull(users.suspendedAt), eq(users.state, "open"), inArray(users.id, holders)));
 }
 
-/** All that a person may do; null when nobody with an open account has this id. */
+/** Null unless the account is open. */
 export async function openGrants(id: string): Promise<Grant[] | null> {
   const own = sql<
     Grant[]
@@ -218,7 +200,6 @@ export async function openGrants(id: string): Promise<Grant[] | null> {
   return row?.grants ?? null;
 }
 
-/** Those of these people whose account is suspended. */
 export async function suspendedAmong(ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db()
@@ -228,12 +209,10 @@ export async function suspendedAmong(ids: readonly string[]): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Whether mails to this address are the person's own. */
 export async function isAddressOf(id: string, address: string): Promise<boolean> {
   return (await db().$count(users, and(eq(users.id, id), eq(users.emailKey, emailKey(address) ?? "")))) > 0;
 }
 
-/** Who else may administer the system. */
 export async function listOtherAdministrators(id: string): Promise<string[]> {
   const rows = await db()
     .selectDistinct({ id: users.id })
@@ -247,18 +226,15 @@ export async function hasOtherAdministrators(id: string): Promise<boolean> {
   return (await listOtherAdministrators(id)).length > 0;
 }
 
-/** Whether this person wants to hear that a notification has come. */
 export async function wantsSound(id: string): Promise<boolean> {
   const [row] = await db().select({ preferences: users.preferences }).from(users).where(eq(users.id, id));
   return row?.preferences.sound === true;
 }
 
-/** Whether anybody else has, or had, an account. */
 export async function hasSeveralUsers(): Promise<boolean> {
   return (await db().select({ id: users.id }).from(users).limit(2)).length > 1;
 }
 
-/** Those of these addresses, as `emailKey` writes them, that have an account. */
 export async function takenEmails(keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db()
@@ -268,7 +244,6 @@ export async function takenEmails(keys: readonly string[]): Promise<Set<string>>
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Where and in which language this person is written to. */
 export async function findMailReceiver(
   id: string,
 ): Promise<{ name: string; email: string; locale: "tr" | "en" | null } | undefined> {

@@ -1,6 +1,5 @@
-// What a zip holds, by its own list and by its bytes: yauzl reads both, nothing is written. Runs on a worker thread.
+// Reads a zip's list and its bytes with yauzl and compares them; nothing is written. Runs on a worker thread.
 
-/** To be thrown: the code of a refusal. */
 const refuse = (refusal) => Object.assign(new Error(refusal), { refusal });
 
 const megabyte = 1 << 20;
@@ -11,7 +10,7 @@ const smallEnough = 20 * megabyte;
 const mostNested = 2;
 /** A description of an office file's parts is never near this size. */
 const mostPart = 4 * megabyte;
-/** In it stand a list and its items, in honest ones. */
+/** Honest ones hold a list and its items. */
 const mostDeep = 50;
 
 const programs =
@@ -19,14 +18,15 @@ const programs =
 const macros = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml)$|^(?:xl\/)?macrosheets\/|^Basic\/|^Scripts\//i;
 /** Relationships that a program follows by itself when the document is opened. */
 const followed = /\/(?:attachedTemplate|oleObject|frame|subDocument)$/i;
-/** What multiplies or fetches while a part is being read, and a script of a text's own events. Old lists of types have a DOCTYPE without any. */
+/** Entities multiply or fetch; OpenDocument events run scripts. A DOCTYPE alone is allowed: old type lists have one. */
 const unsafeMarkup = /<!ENTITY|=\s{0,9}["']vnd\.sun\.star\.script:/i;
 const longestUnsafe = 64;
 
 /**
- * Refuses an archive that is unsafe to unpack or to open. A member of it that is an archive itself is looked into as well.
+ * Refuses an archive that is unsafe to unpack or open; archives inside it are checked too.
  * @param {Buffer} bytes the whole file
- * @returns {Promise<{ names: string[], mimetype: string }>} of the outermost archive; `mimetype` is OpenDocument's first member
+ * @returns {Promise<{ names: string[], mimetype: string }>} of the outermost archive; `mimetype` is OpenDocument's
+ * first member
  * @throws {Error} with `refusal`: archiveUnsafe, archivePassword, damaged
  */
 export async function checkArchive(bytes, yauzl, markup) {
@@ -72,26 +72,24 @@ async function readNested(content, work, depth) {
   await readArchive(content, work, depth);
 }
 
-/** Its names, in the list and before its bytes, and where those lie. */
 async function describe(zip, entry, { yauzl }) {
   const nameOf = ({ generalPurposeBitFlag: flags, extraField }, raw) =>
     yauzl.getFileNameLowLevel(flags, raw, yauzl.parseExtraFields(extraField ?? Buffer.alloc(0)), true);
   const name = nameOf({ ...entry, extraField: entry.extraFieldRaw }, entry.fileNameRaw);
   const local = await zip.readLocalFileHeaderPromise(entry);
   const inside = nameOf(local, local.fileName);
-  // Whoever unpacks goes by either.
+  // Programs that unpack may use either name.
   if (!isSafeName(name) || !isSafeName(inside) || !entry.fileNameRaw.equals(local.fileName))
     throw refuse("archiveUnsafe");
-  // Some systems drop what stands behind, and with it what the name seemed to be.
+  // Some systems drop what follows, and with it the apparent type.
   if (programs.test(asOpened(name)) || macros.test(name)) throw refuse("archiveUnsafe");
-  // A symbolic link names a file of the machine that unpacks it.
   if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000) throw refuse("archiveUnsafe");
   if (entry.generalPurposeBitFlag & 1) throw refuse("archivePassword");
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw refuse("archiveUnsafe");
   return { name, entry, from: entry.relativeOffsetOfLocalHeader, to: local.fileDataStart + entry.compressedSize };
 }
 
-/** Members that share bytes are how small bombs claim honest ratios. */
+/** Small bombs let members share bytes to claim honest ratios. */
 function assertApart(entries, length) {
   let reached = 0;
   for (const { from, to } of [...entries].sort((a, b) => a.from - b.from)) {
@@ -101,7 +99,7 @@ function assertApart(entries, length) {
   }
 }
 
-/** Without a stream's name, and without the dots and blanks at its end. */
+/** Without an NTFS stream's name, and without dots and blanks at the end. */
 function asOpened(name) {
   const [path = ""] = name.split(":", 1);
   let end = path.length;
@@ -119,9 +117,8 @@ function isSafeName(name) {
 }
 
 /**
- * Unpacks a member and counts: a size that the list states wrongly ends it (yauzl), so does what all have together.
- * @param keep read whole up to so many bytes; else only when it is an archive
- * @param isMarkup is looked through for what no part of a document needs
+ * A wrong size in the list ends it (yauzl), and so does the total of all members.
+ * @param keep reads up to this many bytes; else only archives are read whole @param isMarkup looks for unsafe markup
  */
 async function unpack(zip, entry, work, { keep, isMarkup }) {
   if (entry.fileNameRaw.at(-1) === 0x2f && entry.uncompressedSize === 0) return Buffer.alloc(0);
@@ -132,7 +129,7 @@ async function unpack(zip, entry, work, { keep, isMarkup }) {
     work.unpacked += part.length;
     if (work.unpacked > mostUnpacked) throw refuse("archiveUnsafe");
     if (isMarkup) {
-      // Without the zeros that stand between the signs of UTF-16.
+      // Without the zero bytes of UTF-16.
       seen = seen.slice(-longestUnsafe) + part.toString("latin1").replaceAll("\0", "");
       if (unsafeMarkup.test(seen)) throw refuse("archiveUnsafe");
     }
@@ -144,7 +141,6 @@ async function unpack(zip, entry, work, { keep, isMarkup }) {
   return Buffer.concat(parts);
 }
 
-/** XML says by its first signs how it is written; in any other encoding than these its words could not be read here. */
 function textOf(content) {
   const [first, second] = content;
   const isWide =
@@ -163,7 +159,7 @@ function textOf(content) {
   return text;
 }
 
-/** Macros under another name, and what is fetched from elsewhere by the mere opening. */
+/** Macros under another name, and content fetched from elsewhere on opening. */
 function assertPart(text, { markup }) {
   let isUnsafe = false;
   let depth = 0;
@@ -176,7 +172,7 @@ function assertPart(text, { markup }) {
         depth--;
       },
       onopentag(_tag, attributes) {
-        // The parser takes longer for each open element the deeper it stands.
+        // The parser's work per element grows with its depth.
         if (++depth > mostDeep) throw refuse("tooComplex");
         const { ContentType = "", Type = "", Target = "", TargetMode = "" } = attributes;
         if (/macroEnabled|vbaProject|macrosheet/i.test(`${ContentType} ${Type}`)) isUnsafe = true;
@@ -190,7 +186,7 @@ function assertPart(text, { markup }) {
   if (isUnsafe) throw refuse("archiveUnsafe");
 }
 
-/** Not on the reader's own machine: only a path, or a "file:" that leads to a drive or a folder there, is. */
+/** Local means a path, or a "file:" address of a drive or folder. */
 function isElsewhere(target) {
   const address = target.replace(/[\p{Cc}\s]/gu, "").replace(/\\|%5c|%2f/gi, "/");
   if (/^file:/i.test(address)) return !/^file:(?:\/\/\/|\/\/localhost\/|\/)?(?!\/)/i.test(address);

@@ -23,10 +23,8 @@ function document(extension: string, mime: string): FileType {
 }
 
 /**
- * Tells the kinds of zip apart and refuses dangerous ones: names that lead out of the folder, programs, macros, parts
- * fetched from elsewhere, bombs (1 GB, or 100 times the size, by what comes out and not by what is claimed).
- * @param whose who brings it
- * @throws Response 415, 422 with a `code` of refusal.server.ts
+ * Refuses names that lead out of the folder, programs, macros, remote parts, and bombs (1 GB, or 100 times the size, by
+ * real output). @param whose the uploader, for turns @throws Response 415, 422 with a `code` of refusal.server.ts
  */
 export async function readArchive(content: ContentSource, whose: string): Promise<{ type: FileType; names: string[] }> {
   const { names, mimetype } = await runCheck("archive", content.input, whose);
@@ -40,7 +38,6 @@ function typeOf(names: string[], mimetype: string): FileType {
   }
   const match = openDocument[mimetype];
   if (match) return match;
-  // Android and Java programs are archives too.
   const isProgram = names.includes("META-INF/MANIFEST.MF") || names.includes("AndroidManifest.xml");
   if (isProgram || mimetype.startsWith("application/")) throw refuseFile("typeRefused");
   return zip;

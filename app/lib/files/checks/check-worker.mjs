@@ -1,5 +1,4 @@
-// Looks into files on a thread of its own, one after another: a hostile file keeps nobody waiting but its uploader.
-// Loaded as text, with the addresses of what it imports: see run-check.server.ts.
+// A worker thread, so that a hostile file delays only its uploader. Loaded as text: see run-check.server.ts.
 import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 
@@ -31,7 +30,7 @@ parentPort.on("message", async ({ kind, input }) => {
       typeof input === "string" ? await readFile(input) : Buffer.from(input.buffer, input.byteOffset, input.byteLength);
     parentPort.postMessage({ found: await check(bytes) });
   } catch (error) {
-    // A check throws the code of a refusal; anything else is what a library says of a file that it cannot read.
+    // A check throws a refusal's code; anything else is a library that can't read the file.
     parentPort.postMessage({ refused: typeof error?.refusal === "string" ? error.refusal : "damaged" });
   }
 });

@@ -231,7 +231,6 @@ test("an archive cut short is refused as damaged", async () => {
 
 test("a picture of 2.5 gigapixels is refused by its header: what it promises isn't there to be read", async () => {
   expect(await codeOf(promisedPng(50_000, 50_000), "a.png")).toBe("tooManyPixels");
-  // Fewer pixels, and each a row of its own.
   for (const [width, height] of [
     [1, 65_536],
     [65_536, 1],
@@ -350,7 +349,7 @@ test("what was uploaded from disk is not kept in memory", async () => {
   const sources: string[] = [];
   for (let at = 0; at < 20; at++) {
     const path = join(root, `${at}.jpg`);
-    // What cameras append to a picture makes most of a file's size.
+    // Cameras append data that makes most of a file's size.
     writeFileSync(path, Buffer.concat([await picture(600, 400 + at, "jpeg", 99), Buffer.alloc(1_000_000)]));
     sources.push(path);
   }
@@ -406,7 +405,6 @@ test("of one person's pictures twenty wait, the rest is told when to come again;
   expect([await theirs, await bring(systemActor, 24)]).toEqual([25, 24]);
 });
 
-/** The next picture waits for its header until it is let go, so that all who come meanwhile find its place taken. */
 function holdFirstPicture() {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => (letGo = resolve));

@@ -29,22 +29,17 @@ import { emitFileEvent } from "../files-cache.server";
 export type IncomingFile = ({ path: string } | { buffer: Uint8Array }) & {
   originalName: string;
   alt?: { tr?: string; en?: string };
-  /** Where it is to lie; the root where nothing is said. A file that was here already stays where it is. */
+  /** Default: the root. A file that exists already stays where it is. */
   folderId?: string | null;
-  /** Why it could not even be received. */
   refused?: RefusalCode;
 };
-/**
- * `created`: false when the very same bytes were here already and that file is given back unchanged, out of the trash
- * if it lay there.
- */
+/** `created`: false when the same bytes existed already; that file is returned, out of the trash if needed. */
 export type AcceptedFile = StoredFile & { created: boolean };
 
 /**
- * The one way in for files, whoever brings them (form, API, paste, seed): the type is told from the content, pictures
- * and drawings are made anew, documents and archives looked into. The caller keeps its own source file.
- * @throws Response 403; 413, 415 or 422 with a `code` of refusal.server.ts; 503 when too many wait to be looked into;
- * 507 when the disk is full
+ * Every upload passes here (form, API, paste, seed): the type comes from the content, pictures are re-encoded,
+ * documents and archives checked. The caller keeps its source file.
+ * @throws Response 403; 413, 415, 422 with a `code` of refusal.server.ts; 503 when too many wait; 507 on a full disk
  */
 export async function acceptFile(actor: Actor, incoming: IncomingFile): Promise<AcceptedFile> {
   await assertMayPutInto(actor, incoming.folderId ?? null);
@@ -59,7 +54,7 @@ export async function acceptFile(actor: Actor, incoming: IncomingFile): Promise<
   });
 }
 
-/** Opens what came, as far as its size lets it in, and closes it however `use` ends. @throws Response 413, 422 */
+/** Opens the content if its size allows it, and always closes it. @throws Response 413, 422 */
 export async function withContent<T>(
   incoming: IncomingFile,
   use: (content: ContentSource, sha256: string) => Promise<T>,
@@ -78,7 +73,7 @@ export async function withContent<T>(
 
 export type CheckedFile = SafeFile & Pick<StoredFile, "sha256" | "originalName" | "kind">;
 
-/** What the bytes are, made safe. @throws Response 413, 415, 422, 503 when too many wait already */
+/** @throws Response 413, 415, 422, 503 when too many wait already */
 export async function lookInto(
   actor: Actor,
   content: ContentSource,
@@ -134,14 +129,11 @@ async function makeSafe(content: ContentSource, type: FileType, whose: string): 
 const noDocument = { pages: null, document: null };
 
 type NewFile = CheckedFile & Pick<StoredFile, "alt" | "folderId">;
-/** Where the bytes lie. */
 export type Place = { key: string; variants: FileVariant[] };
 
 /**
- * Bytes first, row last: a row never points at nothing. What `write` leaves in the store when it throws, or when it
- * says by undefined that there is no such row, is removed.
- * @param folder of the store, nobody else's: of two uploads of the same bytes the loser removes only its own
- * @throws Response 507
+ * Bytes first, row last: a row never points at nothing. If `write` throws or returns undefined, the bytes are removed.
+ * @param folder unique: of two uploads of the same bytes the loser removes only its own @throws Response 507
  */
 export async function putBytes<T>(
   folder: string,
@@ -228,7 +220,7 @@ function insertRow(actor: Actor, file: Omit<NewFile, "variants"> & Place & { id:
   });
 }
 
-/** No check of who asks. */
+/** Does not check rights. */
 export async function findByHash(sha256: string): Promise<StoredFile | undefined> {
   const [row] = await db().select(storedColumns).from(files).where(eq(files.sha256, sha256));
   return row;

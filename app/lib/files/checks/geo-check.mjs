@@ -1,6 +1,5 @@
-// Whether a file is the drawing of places that its beginning promises, and nothing that a browser would run.
+// Checks that a geodata file is what its beginning promises, without anything a browser would run.
 
-/** To be thrown: the code of a refusal. */
 const refuse = (refusal) => Object.assign(new Error(refusal), { refusal });
 
 const mostBytes = 20 << 20;
@@ -21,10 +20,10 @@ const active = /^(?:\w+:)?(?:script|html|svg|iframe|object|embed|stylesheet)$/i;
 const foreign = /w3\.org\/(?:1999\/(?:xhtml|xsl)|2000\/svg)/i;
 
 /**
- * A GPX without document type, style sheet and parts of other languages, or a GeoJSON. Runs on a worker thread.
+ * GPX without DOCTYPE, style sheet and foreign elements, or GeoJSON. Runs on a worker thread.
  * @param {Buffer} bytes the whole file
- * @returns {{ type: "gpx" | "geojson" | null }} null: a text of another sort
- * @throws {Error} with `refusal`: tooComplex, typeRefused
+ * @returns {{ type: "gpx" | "geojson" | null }} null: another text @throws {Error} with `refusal`: tooComplex,
+ * typeRefused
  */
 export function checkGeo(bytes, { Parser }) {
   if (bytes.length > mostBytes) throw refuse("tooComplex");

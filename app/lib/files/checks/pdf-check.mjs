@@ -1,8 +1,7 @@
-// PDF.js tells whether a PDF can be read and what runs when it is opened, but not what its links and bookmarks do:
-// their actions are looked for in the file's objects, wherever they are written (ISO 32000-1 §7.5.7, §12.6).
+// PDF.js tells whether a PDF can be read and what runs on opening, but not what links and bookmarks do: their actions
+// are searched for in the file's objects (ISO 32000-1 §7.5.7, §12.6).
 import { constants, inflateRawSync } from "node:zlib";
 
-/** To be thrown: the code of a refusal. */
 const refuse = (refusal) => Object.assign(new Error(refusal), { refusal });
 
 const mostUnpacked = 256 << 20;
@@ -11,15 +10,16 @@ const programs =
   /\.(?:exe|com|scr|pif|cpl|dll|msi|bat|cmd|ps1|vbs?|vbe|js|jse|wsf|hta|jar|lnk|reg|docm|xlsm|pptm|iso|vhdx?)$/i;
 
 /**
- * Refuses a PDF that runs code or starts programs, also out of sight: in compressed lists of objects, behind escaped
- * names and several filters. Runs on a worker thread.
+ * Refuses a PDF that runs code or starts programs, also inside object streams, escaped names and stacked filters. Runs
+ * on a worker thread.
  * @param {Buffer} bytes the whole file
- * @returns {Promise<{ pages: number, title: string | null, language: string | null, hasText: boolean | null, isTagged: boolean }>}
+ * @returns {Promise<{ pages: number, title: string | null, language: string | null, hasText: boolean | null, isTagged:
+ * boolean }>}
  * @throws {Error} with `refusal`: pdfActive, pdfScript, pdfAttachment, pdfPassword, damaged, tooComplex
  */
 export async function checkPdf(bytes, { getDocument }) {
   const found = lookThrough(bytes);
-  // PDF.js keeps what it is given.
+  // PDF.js takes ownership of the buffer it is given.
   const loading = getDocument({
     data: new Uint8Array(bytes),
     isEvalSupported: false,
@@ -38,10 +38,10 @@ export async function checkPdf(bytes, { getDocument }) {
   }
 }
 
-/** What an electronic invoice or the figures of a table come in; everything else can hold what was not looked into. */
+/** Electronic invoices and data of tables; other types could hold unchecked content. */
 const plainNames = /\.(?:xml|csv|txt|json)$/i;
 
-/** Whether what a PDF holds is data of a plain sort: text without a zero byte, under a name that says so. */
+/** Plain data: text without a zero byte, under a name that says so. */
 function isPlain({ filename, content }) {
   return (
     plainNames.test(filename) &&
@@ -57,9 +57,9 @@ async function readDocument(pdf, found) {
   if (info.IsXFAPresent || (await pdf.getJSActions())) throw refuse("pdfActive");
   const attached = Object.values((await pdf.getAttachments()) ?? {});
   if (attached.some(({ filename }) => programs.test(filename))) throw refuse("pdfActive");
-  // Files that no list names hang on a page, or are hidden.
+  // Files missing from the list hang on a page, or are hidden.
   if (!attached.every(isPlain) || found.attachments > attached.length) throw refuse("pdfAttachment");
-  // What is encrypted could not be looked into above, only PDF.js holds its key; and only it follows references.
+  // Encrypted contents could not be checked above, since only PDF.js has the key; and only it follows references.
   if (info.EncryptFilterName || found.hasFarAddress) await Promise.all([readPages(pdf), readBookmarks(pdf)]);
   const marks = await pdf.getMarkInfo().catch(() => null);
   return {
@@ -76,10 +76,7 @@ const wordsOf = (value, most) => (typeof value === "string" && value.trim() ? va
 const mostPagesForText = 10;
 const mostTimeForText = 3_000;
 
-/**
- * Whether a page has letters that a screen reader can read: a scanned one is a picture alone. The first pages tell, as a
- * scanned paper often has a written cover letter: most of those looked at must have some. Null: no answer in good time.
- */
+/** Whether most of the first pages have text; scans often have a written cover letter. Null: no answer in time. */
 async function holdsText(pdf) {
   const until = Date.now() + mostTimeForText;
   let written = 0;
@@ -116,7 +113,7 @@ async function readBookmarks(pdf) {
   }
 }
 
-/** Of a script, and of a program that has no name of a file, PDF.js tells nothing. */
+/** PDF.js reports nothing of a script, or of a program without a file name. */
 function leadsSomewhere({ url, unsafeUrl, dest, action, attachment, setOCGState, resetForm }) {
   if (unsafeUrl && !url) return /[^.]\.[^.]/.test(unsafeUrl) && !programs.test(unsafeUrl);
   return Boolean(url || dest || action || attachment || setOCGState || resetForm);
@@ -124,14 +121,13 @@ function leadsSomewhere({ url, unsafeUrl, dest, action, attachment, setOCGState,
 
 const runsCode = ({ unsafeUrl }) => typeof unsafeUrl === "string" && isScript(unsafeUrl);
 
-/** As a browser reads an address: signs that can't be seen count for nothing. */
+/** As a browser reads it: invisible characters don't count. */
 const isScript = (address) =>
   /^(?:javascript|vbscript|data):/i.test(address.replace(/[\0-\x20\x7f-\xa0\u200b-\u200f\ufeff]/g, ""));
 
 /**
- * Looks for names that start code, for links that do, and for files within, anywhere in the file or in its object streams.
- * @returns how many files lie within, and whether an address lies in an object of its own
- * @throws {Error} with `refusal`: pdfActive, pdfScript
+ * Looks for names that start code, for links that do, and for embedded files, in the file and its object streams.
+ * @returns their number, and whether a URI is a reference @throws {Error} with `refusal`: pdfActive, pdfScript
  */
 function lookThrough(bytes) {
   const found = { attachments: 0, hasFarAddress: false };
@@ -139,7 +135,6 @@ function lookThrough(bytes) {
     const plain = unescapeNames(text);
     if (isActive(plain)) throw refuse("pdfActive");
     if (/\/FileAttachment(?![A-Za-z0-9])/.test(plain)) throw refuse("pdfAttachment");
-    // A few signs of packed bytes are a name now and then; with what follows they are not.
     found.attachments += plain.match(/\/EF[\0\s]{0,9}(?:<<|\d{1,9}[\0\s]{1,9}\d{1,9}[\0\s]{1,9}R)/g)?.length ?? 0;
     found.hasFarAddress ||= /\/URI[\0\s]{1,9}\d{1,9}[\0\s]{1,9}\d{1,9}[\0\s]{1,9}R/.test(plain);
     for (const { index, 0: key } of plain.matchAll(/\/(?:URI|Base)[\0\s]{0,9}(?=[(<])/g)) {
@@ -150,9 +145,9 @@ function lookThrough(bytes) {
   look(text);
   let work = 0;
   for (const { dictionary, start } of streamsIn(text)) {
-    // Any stream with these two may be used as a list of objects, whatever it says of its type.
+    // Readers may use any stream with these two keys as an object stream, whatever its type says.
     if (!dictionary.has("First") || !dictionary.has("N")) continue;
-    // Not cut at "endstream", which may stand in what is packed: every encoding tells its own end.
+    // Not cut at "endstream", which packed bytes may contain: every encoding marks its own end.
     const { contents, cost } = decode(bytes.subarray(start), filtersOf(dictionary), mostUnpacked - work);
     work += cost;
     for (const content of contents) look(content.toString("latin1"));
@@ -162,7 +157,7 @@ function lookThrough(bytes) {
 
 const controls = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
-/** The beginning of a string, as written in brackets or as digits, in whichever encoding. */
+/** The beginning of a string in brackets or hexadecimal, in either encoding. */
 function stringAt(text, at) {
   const raw = text[at] === "<" ? hexAt(text, at) : bracketsAt(text, at);
   if (/^(?:\xfe\xff|\xff\xfe)/.test(raw)) return raw.slice(2).replace(/\0/g, "");
@@ -189,17 +184,14 @@ function bracketsAt(text, at) {
 
 const mostDepth = 200;
 
-/**
- * Every dictionary that stands behind "obj" and before "stream", read sign by sign: what only looks like the end of a
- * stream, a name or a comment, in a string or behind one, hides nothing.
- */
+/** Dictionaries between "obj" and "stream", read character by character, so that strings and comments hide nothing. */
 function* streamsIn(text) {
   const reader = { text, at: 0, read: 0 };
   for (let from = text.indexOf("obj"); from >= 0; from = text.indexOf("obj", from + 3)) {
     reader.at = from + 3;
     const dictionary = readHead(reader);
     const start = dictionary && startOf(reader);
-    // Beginnings within beginnings are read to their ends again.
+    // Nested beginnings are read to their ends again.
     reader.read += reader.at - from;
     if (reader.read > 4 * text.length + 1_000_000) throw refuse("tooComplex");
     if (start) yield { dictionary, start };
@@ -211,7 +203,6 @@ function readHead(reader) {
   return reader.text.startsWith("<<", reader.at) ? readDictionary(reader, 0) : undefined;
 }
 
-/** Behind the end of the line of "stream", whatever else stands in it. */
 function startOf(reader) {
   const { text } = reader;
   skipBlanks(reader);
@@ -233,7 +224,7 @@ function skipBlanks(reader) {
   }
 }
 
-/** The values that stand behind each name, more than one where a name comes again: readers differ in which they take. */
+/** All values of each name: for a repeated name, readers differ in which one they take. */
 function readDictionary(reader, depth) {
   const { text } = reader;
   const found = new Map();
@@ -247,13 +238,13 @@ function readDictionary(reader, depth) {
     const value = readValue(reader, depth + 1);
     if (name !== undefined) found.get(name).push(value);
     name = value.name;
-    // A name may be the value of the one before it and a key as well: readers skip what they don't understand.
+    // A name may be the previous one's value and a key as well: readers skip what they don't understand.
     if (name !== undefined && !found.has(name)) found.set(name, []);
   }
   return found;
 }
 
-/** A name, a number, a list, a dictionary, or something else, of which a reference is what matters here: `{ other: "R" }`. */
+/** A name, number, list, dictionary, or something else, of which only a reference matters here: `{ other: "R" }`. */
 function readValue(reader, depth) {
   const { text } = reader;
   if (depth > mostDepth) throw refuse("tooComplex");
@@ -282,13 +273,11 @@ function readValue(reader, depth) {
     return { other: "string" };
   }
   const token = readToken(reader);
-  // A sign that belongs to nothing.
   if (token === "") reader.at++;
   if (!/^\+?\d{1,9}(?:\.0{0,9})?$/.test(token)) return { other: token };
   return isReference(reader) ? { other: "R" } : { number: Number(token) };
 }
 
-/** Behind a first number: whether a second and "R" follow. */
 function isReference(reader) {
   const begun = reader.at;
   for (const wanted of [/^\+?\d{1,9}$/, /^R/]) {
@@ -333,9 +322,9 @@ function unescapeNames(text) {
     : text;
 }
 
-/** The one value of a key by either of its names; undefined where it has none. Two values, or one that lies elsewhere, hide what is meant. */
+/** A key's value under either name. @throws for two values, of which readers take one or the other */
 function only(dictionary, ...keys) {
-  // A file specification, which is a string or a dictionary, may be called "F" as well.
+  // A file specification (a string or a dictionary) may be called "F" as well.
   const values = keys
     .flatMap((key) => dictionary.get(key) ?? [])
     .filter((value) => !(keys.includes("F") && (value.dictionary || value.other === "string")));
@@ -343,7 +332,7 @@ function only(dictionary, ...keys) {
   return values[0]?.other === "null" ? undefined : values[0];
 }
 
-/** Of a list of objects: the filters in their order, each with its parameters. Those of pictures hold no such list in any honest file. */
+/** An object stream's filters in order, each with its parameters. Honest files use no picture filters here. */
 function filtersOf(dictionary) {
   const filter = only(dictionary, "Filter", "F");
   const parameters = only(dictionary, "DecodeParms", "DP");
@@ -388,7 +377,7 @@ const decoders = {
   Crypt: (bytes) => bytes,
 };
 
-/** `contents`: with the differences of rows undone, and as they came out. `cost`: bytes that came out. */
+/** `contents`: with and without predictors undone. `cost`: bytes unpacked. */
 function decode(bytes, filters, room) {
   let content = bytes;
   let packed = bytes;
@@ -405,13 +394,12 @@ function decode(bytes, filters, room) {
   return { contents: content === packed ? [content] : [content, packed], cost };
 }
 
-/** Up to the sign that ends the text of an encoding. */
 function upTo(bytes, sign) {
   const end = bytes.indexOf(sign);
   return end < 0 ? bytes : bytes.subarray(0, end);
 }
 
-/** Without the checksum at its end, which readers don't look at; what lies behind the end is not its own. */
+/** Without the checksum, which readers ignore. */
 function inflate(bytes, room) {
   const [first = 0, second = 0] = bytes;
   if ((first & 15) !== 8 || (first * 256 + second) % 31 !== 0) return Buffer.alloc(0);
@@ -468,7 +456,7 @@ function runLength(bytes, room) {
   return Buffer.concat(parts);
 }
 
-/** ISO 32000-1 §7.4.4: codes of 9 to 12 bits, the table begun anew by 256, the end told by 257; codes grow one early, or not. */
+/** ISO 32000-1 §7.4.4: codes of 9 to 12 bits; 256 restarts the table, 257 ends it; codes grow one early, or not. */
 function lzw(bytes, room, { early }) {
   const parts = [];
   let [total, table, width, held, bits] = [0, [], 9, 0, 0];
@@ -498,7 +486,7 @@ function lzw(bytes, room, { early }) {
   return Buffer.concat(parts);
 }
 
-/** Predictors (§7.4.4.4) write differences, of PNG with a byte before each row: names are whole only without them. */
+/** Predictors (§7.4.4.4) store differences, PNG's with a byte before each row: names are readable only without them. */
 function unpredicted(content, { predictor, columns, colors, bits }) {
   const isPng = predictor >= 10;
   if (!isPng && (predictor !== 2 || bits !== 8)) throw refuse("damaged");

@@ -99,7 +99,7 @@ test("a PDF that opens with a password only says so", async () => {
 test("code is found wherever it stands", async () => {
   const hidden: [number, string][] = [[6, link(script)]];
   const lzw = (bytes: Buffer) => {
-    // A table begun anew before every byte never grows: codes of 9 bits throughout.
+    // Restarting the table before every byte keeps all codes at 9 bits.
     const bits = [...bytes]
       .flatMap((byte) => [256, byte])
       .concat(257)

@@ -1,4 +1,3 @@
-/** Why a file is not taken: i18n keys under `files.errors`, and `code` in the JSON answer. */
 export const refusals = {
   malformed: { status: 400, error: "The form could not be read" },
   noFile: { status: 400, error: "No file was sent" },
@@ -34,14 +33,13 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** To be thrown. */
 export function refuseFile(code: RefusalCode): Response {
   const { status, error } = refusals[code];
-  // What is looked into takes seconds: whoever comes again soon finds room.
+  // Checks take seconds, so there is room soon.
   return Response.json({ error, code }, { status, headers: status === 503 ? { "Retry-After": "5" } : undefined });
 }
 
-/** The code of a thrown refusal, for a form that words it beside its field; anything else is thrown on. */
+/** @throws anything that is no refusal */
 export async function refusalCodeOf(thrown: unknown): Promise<RefusalCode> {
   if (thrown instanceof Response) {
     const body: unknown = await thrown
@@ -54,7 +52,6 @@ export async function refusalCodeOf(thrown: unknown): Promise<RefusalCode> {
   throw thrown;
 }
 
-/** What the server lacks: space, or descriptors of files. */
 export type Scarcity = "diskFull" | "serverBusy";
 const scarce: Readonly<Record<string, Scarcity>> = {
   ENOSPC: "diskFull",
@@ -64,12 +61,11 @@ const scarce: Readonly<Record<string, Scarcity>> = {
   ENFILE: "serverBusy",
 };
 
-/** What an error says that the server lacks, if it says so. */
 export function scarcityOf(error: unknown): Scarcity | undefined {
   return scarce[(error as NodeJS.ErrnoException | null)?.code ?? ""];
 }
 
-/** Words a lack of the server plainly, for it is the operator's trouble; other errors stay what they are. */
+/** A full disk or too many files become their own refusals, for the operator; other errors stay. */
 export function wordStorageError(error: unknown): unknown {
   const scarcity = scarcityOf(error);
   return scarcity ? refuseFile(scarcity) : error;

@@ -11,7 +11,6 @@ import workerSource from "./check-worker.mjs?raw";
 import geoCheck from "./geo-check.mjs?raw";
 import pdfCheck from "./pdf-check.mjs?raw";
 
-/** What each kind of check tells of a file that it lets pass. */
 export type Checks = {
   pdf: DocumentFacts & { pages: number };
   archive: { names: string[]; mimetype: string };
@@ -22,7 +21,7 @@ type Answer<T> = { found: T } | { refused: string };
 
 const secondsEach = 15;
 const idleAfter = 5_000;
-/** Unpacked bytes lie outside of what V8 counts, so the process itself is watched. */
+/** Unpacked bytes are outside V8's heap limit, so the whole process is watched. */
 const mostMemory = 700 << 20;
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
@@ -30,11 +29,9 @@ const idle: Worker[] = [];
 const inTurn = fairQueue({ atOnce: 2, mostOfOne: 20, most: 100 }, () => refuseFile("checkBusy"));
 
 /**
- * Looks into a file on a thread of its own, two at a time; who takes longer than fifteen seconds or too much memory is
- * refused with "tooComplex".
- * @param input a path, or the bytes
- * @param whose who brings it: people take turns
- * @throws Response 422 with the code of a refusal; 503 `checkBusy` when too many wait already
+ * Checks a file on a thread of its own, two at a time; over 15 s or too much memory is "tooComplex".
+ * @param input a path, or the bytes @param whose the uploader: people take turns
+ * @throws Response 422 with the refusal's code; 503 `checkBusy` when too many wait
  */
 export async function runCheck<K extends keyof Checks>(
   kind: K,
@@ -57,7 +54,6 @@ function ask<T>(kind: keyof Checks, input: string | Uint8Array): Promise<Answer<
       worker.removeAllListeners("message").removeAllListeners("exit").removeAllListeners("error");
       if (canGoOn) keep(worker);
       else {
-        // What it still says while it is being ended concerns nobody.
         worker.on("error", () => {});
         void worker.terminate();
       }
@@ -67,7 +63,7 @@ function ask<T>(kind: keyof Checks, input: string | Uint8Array): Promise<Answer<
     const late = setTimeout(giveUp, secondsEach * 1_000);
     const watch = setInterval(() => process.memoryUsage.rss() - before > mostMemory && giveUp(), 50);
     worker.once("message", (answer: Answer<T>) => finish(answer, true));
-    // A thread that cannot be started for want of descriptors says nothing about the file.
+    // A thread that can't start for lack of descriptors says nothing about the file.
     worker.once("error", (error: Error) =>
       finish(
         { refused: /\b(?:EMFILE|ENFILE)\b/.test(error.message) ? "serverBusy" : (scarcityOf(error) ?? "tooComplex") },
@@ -79,7 +75,7 @@ function ask<T>(kind: keyof Checks, input: string | Uint8Array): Promise<Answer<
   });
 }
 
-/** Kept a while for the next file: reading the libraries anew takes longer than most checks. */
+/** Kept for the next file: loading the libraries takes longer than most checks. */
 function keep(worker: Worker) {
   worker.unref();
   idle.push(worker);
@@ -98,7 +94,7 @@ function startWorker(): Worker {
   const require = createRequire(import.meta.url);
   const fileUrl = (path: string) => pathToFileURL(path).href;
   const asModule = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
-  // A data: module cannot resolve bare names, hence the resolved addresses.
+  // A data: module cannot resolve bare names, so it gets resolved addresses.
   return new Worker(new URL(asModule(workerSource)), {
     workerData: {
       pdfCheck: asModule(pdfCheck),

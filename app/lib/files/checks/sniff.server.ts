@@ -28,7 +28,6 @@ const geo = { gpx: document("application/gpx+xml", "gpx"), geojson: document("ap
 const svg: FileType = { mime: "image/svg+xml", extension: "svg", kind: "image", as: "svg" };
 const texts = new Set(["application/xml", "image/svg+xml", "text/vtt"]);
 const headBytes = 4_096;
-/** How a page or a program for a server begins, or what it holds. */
 const markup = [
   "!doctype ",
   "html",
@@ -52,24 +51,22 @@ const programNames =
   /\.(?:html?|xhtml|shtml|m?js|cjs|jsx|ts|php\d?|phtml|asp|aspx|jsp|exe|com|bat|cmd|ps1|vbs?|vbe|wsf|hta|sh|py|pl|rb|reg|lnk|url|svg|xml|xsl)$/i;
 
 /**
- * What the bytes are. Names and claimed types count for nothing, except that a text whose own name calls it a program
- * is refused and that a name tells a table (csv) from a text (txt), both of which are only ever downloaded.
- * @param whose who brings it
- * @throws Response 415 when it is nothing we accept, 422 for an unsafe archive, 503 when too many wait already
+ * The type by content. A name only refuses texts named as programs, and tells csv from txt, both only ever downloaded.
+ * @param whose the uploader, for turns @throws Response 415 for another type, 422 for an unsafe archive, 503
  */
 export async function sniffType(content: ContentSource, originalName: string, whose: string): Promise<FileType> {
   const head = await content.read(0, headBytes);
-  // Its mark at the beginning is that of an MP3 to whoever looks for one.
+  // The byte order mark of UTF-16 looks like an MP3 frame.
   const utf16 = utf16Of(head);
   const found = utf16 ? undefined : await fileTypeFromBuffer(head).catch(() => undefined);
   const direct = found?.mime === pdf.mime ? pdf : found ? known[found.mime] : undefined;
   if (direct) return direct;
   if (found && /^image\/hei[cf]/.test(found.mime)) throw refuseFile("heicRefused");
-  // Readers of PDF look for its beginning within the first kilobyte.
+  // PDF readers look for the beginning within the first kilobyte.
   if (!utf16 && head.subarray(0, 1_024).includes("%PDF-") && !hasMarkup(head.subarray(0, 1_024).toString("latin1")))
     return pdf;
   if (head.subarray(0, 4).equals(Buffer.from("PK\x03\x04"))) return (await readArchive(content, whose)).type;
-  // file-type calls any XML application/xml, a drawing included.
+  // file-type calls any XML application/xml, drawings included.
   if (found && !texts.has(found.mime)) throw refuseFile("typeRefused");
 
   const text = textOf(head, utf16, content.bytes <= headBytes);
@@ -102,9 +99,6 @@ function hasMarkup(text: string): boolean {
   return lower.includes("javascript:") || inside.some((part) => markup.some((word) => part.startsWith(word)));
 }
 
-/**
- * The name of the first element, behind what XML allows before it: a declaration, comments, a drawing's document type.
- */
 function rootOf(text: string): string | undefined {
   const lower = text.toLowerCase();
   const behind = (sign: string, from: number) => {
@@ -122,17 +116,14 @@ function rootOf(text: string): string | undefined {
   return /^<([a-z]{1,20})[\s>]/.exec(lower.slice(at, at + 22))?.[1];
 }
 
-/** Its own declarations may hold ">" between their brackets. */
+/** An internal subset may hold ">" between its brackets. */
 function behindDoctype(text: string, at: number, behind: (sign: string, from: number) => number): number {
   const end = behind(">", at);
   const bracket = text.slice(at, end).indexOf("[");
   return bracket < 0 ? end : behind(">", behind("]", at + bracket));
 }
 
-/**
- * Undefined for anything with control characters: then it is no text in UTF-8, UTF-16 nor in Windows' Turkish code
- * page.
- */
+/** Undefined with control characters: then it is no text in UTF-8, UTF-16 or windows-1254. */
 function textOf(head: Buffer, utf16: Charset | null, isWhole: boolean): string | undefined {
   if (utf16) return withoutControls(new TextDecoder(utf16).decode(head, { stream: true }));
   if (hasControls(head)) return undefined;
@@ -146,10 +137,8 @@ function textOf(head: Buffer, utf16: Charset | null, isWhole: boolean): string |
 const hasControls = (bytes: Buffer) =>
   bytes.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12 && byte !== 26);
 
-/** Undefined where a text has control characters, or letters that are none. */
 const withoutControls = (text: string) => (/(?![\t\n\f\r\x1a])[\x00-\x1f]|\ufffd/.test(text) ? undefined : text);
 
-/** In which letters the whole is a text; null: it is none. */
 async function charsetThroughout(content: ContentSource, utf16: Charset | null): Promise<Charset | null> {
   const step = 1 << 20;
   const decoder = utf16 ? new TextDecoder(utf16) : new TextDecoder("utf-8", { fatal: true });

@@ -63,17 +63,16 @@ const attributes = (
 ).split(" ");
 
 const embeddedPicture = /^data:image\/(?:png|jpeg|webp|gif);base64,[a-z0-9+/=\s]+$/i;
-/** Doubling a drawing by reference n times over costs 2^n; so many uses cannot double often enough to hurt. */
+/** References that double n times cost 2^n: this bound stops them in time. */
 const mostUses = 24;
 const mostElements = 50_000;
-/** Readers search their open elements at every end of one: unbounded depth makes their work the square of the size. */
+/** Parsers search all open elements at every end tag: unbounded depth makes the work quadratic. */
 const mostDepth = 200;
 
 /**
- * A drawing with nothing in it that runs, loads or refers outside: an allow-list of shapes, no scripts, handlers,
- * foreign objects, animation or DOCTYPE; references only to its own parts or to pictures it carries.
- * Entities that it declares itself, as those of Illustrator do for names of languages, are written out.
- * @throws Response 422 when its entities are not plain texts, when it is no drawing, or is made to exhaust the reader
+ * An allow-list of shapes: no scripts, handlers, foreign objects, animation or DOCTYPE; references only to own parts or
+ * embedded pictures. Own entities, as Illustrator writes them, are expanded.
+ * @throws Response 422 for unsafe entities, for what is no drawing, and for one made to exhaust the parser
  */
 export function cleanSvg(source: string): string {
   const drawn = expandEntities(source);
@@ -120,7 +119,7 @@ export function cleanSvg(source: string): string {
     : cleaned.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
 }
 
-/** Ends at the first element too many or too deep, before anything is built of them. @throws Response 422 */
+/** Stops at the first element too many or too deep, before a tree is built. @throws Response 422 */
 function assertBounded(source: string): void {
   let elements = 0;
   let depth = 0;
@@ -138,7 +137,6 @@ function assertBounded(source: string): void {
   parser.end(source);
 }
 
-/** `<!DOCTYPE svg [ … ]>`: declarations of the file's own. */
 function hasInnerDoctype(source: string): boolean {
   const [, ...doctypes] = source.split(/<!DOCTYPE/i);
   return doctypes.some((rest) => (rest.split(">", 1)[0] ?? "").includes("["));
@@ -168,14 +166,13 @@ const loading = [
   "<",
 ];
 
-/** Nothing that loads (`url(…)` beyond own parts, imports) or hides it behind escapes or markup. */
+/** No `url(…)` beyond own parts, no imports, no escapes or markup that hide them. */
 function isSafeCss(css: string): boolean {
   const withoutOwnParts = css.replace(/url\(\s*(?:#[\w.:-]+|"#[\w.:-]+"|'#[\w.:-]+')\s*\)/gi, "");
   const lower = withoutOwnParts.toLowerCase();
   return !loading.some((word) => lower.includes(word)) && !/src\s*\(/.test(lower);
 }
 
-/** Size as drawn: from width and height, else from the view box; null when it says neither. */
 export function svgSize(svg: string): { width: number; height: number } | null {
   const root = /^<svg[^>]*>/.exec(svg)?.[0] ?? "";
   const length = (name: string) =>

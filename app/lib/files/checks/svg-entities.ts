@@ -1,10 +1,10 @@
 const mostEntities = 100;
 const longestValue = 2_000;
-/** What all of them may add to a drawing. */
+/** Characters that all entities together may add. */
 const mostAdded = 200_000;
 const longestSubset = 40_000;
 
-/** `<!DOCTYPE svg … [ … ]>` at the beginning, behind the declaration and comments. */
+/** `<!DOCTYPE svg … [ … ]>` at the beginning, after the declaration and comments. */
 const doctype =
   /^(\s*(?:<\?xml[^>]{0,300}\?>\s*)?(?:<!--(?:(?!-->)[^]){0,5000}-->\s*){0,20})<!DOCTYPE\s[^[\]<>]{0,500}\[([^[\]]*)\]\s*>/i;
 const declaration = /<!ENTITY\s+([A-Za-z_][\w.-]{0,60})\s+(?:"([^"]*)"|'([^']*)')\s*>/g;
@@ -16,11 +16,7 @@ const predefined: Readonly<Record<string, string>> = {
   apos: "&#39;",
 };
 
-/**
- * A drawing with the entities that it declares written out, and without its DOCTYPE. Each is a text: without markup,
- * not from outside, and no longer than bounds say, whatever they hold of one another.
- * @returns null where they are anything else; the drawing as it is where it declares none
- */
+/** Only short plain texts are allowed. @returns null for any other entity; the same drawing without entities */
 export function expandEntities(source: string): string | null {
   const found = doctype.exec(source);
   if (!found) return source;
@@ -49,7 +45,6 @@ function withoutComments(text: string): string {
   }
 }
 
-/** By name, with those that are declared before written out in them. */
 function declaredIn(subset: string): ReadonlyMap<string, string> | null {
   const entities = new Map<string, string>();
   let isPlain = true;
@@ -60,7 +55,7 @@ function declaredIn(subset: string): ReadonlyMap<string, string> | null {
         /&([A-Za-z_][\w.-]{0,60});/g,
         (reference, inner: string) => predefined[inner] ?? entities.get(inner) ?? reference,
       );
-      // Kept short here already: each that holds others would multiply them.
+      // Bounded already here: nested entities would multiply.
       if (value.length > longestValue || /[<%]/.test(value)) {
         isPlain = false;
         return "";
@@ -70,8 +65,7 @@ function declaredIn(subset: string): ReadonlyMap<string, string> | null {
       return "";
     },
   );
-  // What is left declares how elements look, which nobody needs; anything from outside or for the declarations
-  // themselves is refused.
+  // The rest may only declare elements and attributes; external or parameter entities are refused.
   const isHarmless = /^(?:\s|<!(?:ELEMENT|ATTLIST)\s[^<>]{0,2000}>)*$/i.test(rest);
   return entities.size <= mostEntities && isPlain && isHarmless ? entities : null;
 }

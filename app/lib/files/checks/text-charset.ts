@@ -1,9 +1,8 @@
-/** The ways in which a text is written that we take: what a Turkish Windows saves, and UTF-8. */
 export type Charset = "utf-8" | "utf-16le" | "utf-16be" | "windows-1254";
 
 const leastPairs = 2;
 
-/** UTF-16 as its mark at the beginning says, or every second byte of ASCII letters; null: it is something else. */
+/** UTF-16 by its byte order mark, or by zero bytes between ASCII letters; else null. */
 export function utf16Of(head: Buffer): "utf-16le" | "utf-16be" | null {
   if (head[0] === 0xff && head[1] === 0xfe && !(head[2] === 0 && head[3] === 0)) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
@@ -14,7 +13,7 @@ export function utf16Of(head: Buffer): "utf-16le" | "utf-16be" | null {
     if (isPrintable(head[at]) && head[at + 1] === 0) low++;
     else if (head[at] === 0 && isPrintable(head[at + 1])) high++;
   }
-  // Turkish letters beyond ASCII have another second byte.
+  // Turkish letters beyond ASCII have another high byte.
   if (low >= pairs * 0.7 && high === 0) return "utf-16le";
   return high >= pairs * 0.7 && low === 0 ? "utf-16be" : null;
 }
@@ -22,7 +21,7 @@ export function utf16Of(head: Buffer): "utf-16le" | "utf-16be" | null {
 const isPrintable = (byte: number | undefined) =>
   byte !== undefined && (byte >= 32 || byte === 9 || byte === 10 || byte === 13) && byte < 127;
 
-/** The letters of a drawing or of another XML: by its mark, else as it says itself, else UTF-8. */
+/** By byte order mark, else the XML declaration, else UTF-8. */
 export function decodeXml(bytes: Buffer): string {
   const utf16 = utf16Of(bytes.subarray(0, 4_096));
   const said = /^\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(

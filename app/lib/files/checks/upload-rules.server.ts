@@ -8,7 +8,7 @@ import { refuseFile } from "./refusal.server";
 type Stored = { maxImageMB?: number; maxFileMB?: number; refusedKinds?: FileKind[] };
 export type UploadRules = { imageBytes: number; fileBytes: number; refusedKinds: ReadonlySet<FileKind> };
 
-/** What this municipality takes: never more than the product itself does (content-model §8.4, group files). */
+/** The municipality's limits, within the product's (content-model §8.4, group files). */
 export async function uploadRules(): Promise<UploadRules> {
   const {
     maxImageMB,
@@ -25,7 +25,6 @@ export async function uploadRules(): Promise<UploadRules> {
   };
 }
 
-/** How much of them a page tells before something is chosen: megabytes. */
 export async function uploadMegabytes(): Promise<{ image: number; file: number }> {
   const { imageBytes, fileBytes } = await uploadRules();
   return { image: imageBytes / megabyte, file: fileBytes / megabyte };

@@ -2,19 +2,15 @@ import type { Actor } from "~/lib/access/actor";
 
 import { branchOf, folderPath, unitOfFolder, type Folder, type FolderTree } from "./folder-tree";
 
-/** A folder as `api/files` and the pages tell it. */
 export type FolderJson = {
   type: "folder";
   id: string;
-  /** The folder around it; null is the root. */
   folderId: string | null;
   name: string;
   description: string;
-  /** Its address: "meclis/2026". */
   path: string;
-  /** The unit that keeps it, whether said here or of a folder around it. */
+  /** The responsible unit, its own or inherited. */
   department: string | null;
-  /** Files in it and in the folders inside. */
   files: number;
   folders: number;
   canArrange: boolean;

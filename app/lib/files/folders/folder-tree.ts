@@ -1,4 +1,3 @@
-/** A folder as the tree knows it. */
 export type Folder = {
   id: string;
   parentId: string | null;
@@ -10,10 +9,10 @@ export type Folder = {
 
 export const folderLimits = { name: 120, description: 300, depth: 8, folders: 2_000 } as const;
 
-/** Every folder by its id. Small enough to be read whole: a town hall has some hundreds. */
+/** Read whole: a town hall has some hundreds. */
 export type FolderTree = ReadonlyMap<string, Folder>;
 
-/** From the topmost folder to this one; empty for the root and for an id that names none. */
+/** From the top folder to this one; empty for the root and unknown ids. */
 export function ancestry(tree: FolderTree, id: string | null): Folder[] {
   const line: Folder[] = [];
   for (
@@ -32,7 +31,7 @@ export function folderPath(tree: FolderTree, id: string | null): string {
     .join("/");
 }
 
-/** The unit that keeps a folder: its own, or that of the nearest folder around it. */
+/** Its own unit, or the nearest ancestor's. */
 export function unitOfFolder(tree: FolderTree, id: string | null): string | null {
   return ancestry(tree, id).findLast(({ department }) => department !== null)?.department ?? null;
 }
@@ -41,10 +40,9 @@ export function childrenOf(tree: FolderTree, parentId: string | null): Folder[] 
   return [...tree.values()].filter((folder) => folder.parentId === parentId);
 }
 
-/** The folder and all that lie in it, however deep. */
 export function branchOf(tree: FolderTree, id: string): Set<string> {
   const branch = new Set([id]);
-  // A folder is met after the one around it only by chance, so the search goes level by level.
+  // Parents may come after their children in the map, so the search goes level by level.
   for (let level = [id]; level.length > 0;) {
     level = [...tree.values()]
       .filter(({ parentId }) => parentId !== null && level.includes(parentId))
@@ -55,13 +53,12 @@ export function branchOf(tree: FolderTree, id: string): Set<string> {
   return branch;
 }
 
-/** How many levels a folder's branch has, itself included. */
 export function heightOf(tree: FolderTree, id: string): number {
   const own = ancestry(tree, id).length;
   return Math.max(...[...branchOf(tree, id)].map((one) => ancestry(tree, one).length - own + 1));
 }
 
-/** By its id or by its path; null is the root, "" or "root". Undefined when there is none. */
+/** By id or path; null for the root ("" or "root"), undefined when unknown. */
 export function folderAt(tree: FolderTree, address: string): Folder | null | undefined {
   if (address === "" || address === "root") return null;
   const known = tree.get(address.toLowerCase());

@@ -145,7 +145,7 @@ test("people of a unit keep the unit's folder and what lies below it, and nothin
   expect(await answerOf(updateFile(editor, (await text("başkasının", theirs.id)).id, { alt: { tr: "x" } }))).toBe(
     "403",
   );
-  // What one brought into the root without a folder stays one's own.
+  // An uploader may move their own file out of the root.
   const own = await text("kökte", null, editor);
   expect((await updateFile(editor, own.id, { folderId: below.id })).folderId).toBe(below.id);
 });
@@ -165,7 +165,7 @@ test("several files are moved, tagged and deleted at once; what refuses is named
   expect((await listFiles(systemActor, { tag: "şenlik", folder: folder.id })).items.map(({ tags }) => tags)).toEqual([
     ["şenlik"],
   ]);
-  // Two people who tag one file at once take nothing from one another.
+  // Two people who tag one file at once keep both tags.
   await Promise.all(["park", "kış"].map((tag) => changeManyFiles(systemActor, [one.id], { verb: "tag", tag })));
   expect((await findFile(one.id))?.tags.toSorted()).toEqual(["kış", "park", "şenlik"]);
   expect((await changeManyFiles(systemActor, [one.id], { verb: "tag", tag: "x".repeat(41) })).failed).toEqual([

@@ -43,7 +43,7 @@ const name = z
 const description = z.string().max(3_000).transform(plainLine).pipe(z.string().max(folderLimits.description));
 const parentId = z.uuid().nullable();
 
-/** What people may say of a folder. `department` is the unit whose people keep it, `parentId: null` the root. */
+/** `department`: the responsible unit; `parentId: null`: the root. */
 export const newFolder = z.strictObject({
   name,
   description: description.optional(),
@@ -54,26 +54,25 @@ export const folderChange = newFolder.partial();
 export type NewFolder = z.input<typeof newFolder>;
 export type FolderChange = z.input<typeof folderChange>;
 
-/** Every folder, in the order people look for them. @throws Response 403 */
+/** In Turkish order of names. @throws Response 403 */
 export async function listFolders(actor: Actor): Promise<FolderTree> {
   actor.assertCan("files.view");
   return readFolderTree();
 }
 
-/** No check of who asks. */
+/** Does not check rights. */
 export async function readFolderTree(): Promise<FolderTree> {
   const rows: Folder[] = await db().select(columns).from(fileFolders);
   return new Map(rows.sort((a, b) => compareTr(a.name, b.name)).map((folder) => [folder.id, folder]));
 }
 
-/** The address of the folder that a folder's address without its room, or an id, names. @throws Response 403 */
 export async function findFolderPath(actor: Actor, address: string): Promise<string | undefined> {
   const tree = await listFolders(actor);
   const folder = folderAt(tree, address);
   return folder ? folderPath(tree, folder.id) : undefined;
 }
 
-/** How many files lie in each folder itself, without the trash; the root is null. No check of who asks. */
+/** Direct files per folder, without the trash; null is the root. Does not check rights. */
 export async function countFilesByFolder(): Promise<Map<string | null, number>> {
   return cached([filesTag], "files by folder", async () => {
     const rows = await db()
@@ -85,21 +84,15 @@ export async function countFilesByFolder(): Promise<Map<string | null, number>> 
   });
 }
 
-/** One change of the tree after another, so that no two of them make a ring or a double. */
+/** Serialises changes of the tree, so that no two make a cycle or a duplicate. */
 const turn = sql`SELECT pg_advisory_xact_lock(620135007)`;
 
-/**
- * Whoever may arrange a folder may put files and folders into it. Into the root files may go with every upload, folders
- * only with the right over all.
- * @throws Response 403
- */
+/** For putting files and folders in. Folders in the root need the right over all units. @throws Response 403 */
 export function assertMayArrange(actor: Actor, tree: FolderTree, folderId: string | null): void {
   actor.assertCan("files.arrange", { department: unitOfFolder(tree, folderId) });
 }
 
-/**
- * @throws Response 403; 404 without such a parent; 409 with `code`: folderExists, folderTooDeep, foldersFull; ZodError
- */
+/** @throws Response 403, 404; 409 with `code`: folderExists, folderTooDeep, foldersFull; ZodError */
 export async function createFolder(actor: Actor, input: NewFolder): Promise<Folder> {
   const { name, description = "", parentId = null, department = null } = newFolder.parse(input);
   return transaction(async () => {
@@ -135,10 +128,7 @@ export async function createFolder(actor: Actor, input: NewFolder): Promise<Fold
   });
 }
 
-/**
- * Renames, describes, gives to a unit, or moves a folder with all that lies in it. A new name makes a new address.
- * @throws Response 403, 404; 409 with `code`: folderExists, folderTooDeep, folderInside; ZodError
- */
+/** A new name makes a new address. @throws Response 403, 404, 409 folderExists, folderTooDeep, folderInside */
 export async function changeFolder(actor: Actor, id: string, change: FolderChange): Promise<Folder> {
   const { name, description, parentId, department } = folderChange.parse(change);
   return transaction(async () => {
@@ -153,12 +143,12 @@ export async function changeFolder(actor: Actor, id: string, change: FolderChang
       parentId: parentId === undefined ? before.parentId : parentId,
       department: department === undefined ? before.department : department,
     };
-    // Given back, it belongs to the unit of the folder around it.
+    // Without a unit of its own it belongs to the parent's.
     if (next.department !== before.department)
       assertMayGive(actor, next.department ?? unitOfFolder(tree, next.parentId));
     if (next.parentId !== before.parentId) {
       if (next.parentId !== null) found(tree.get(next.parentId), "folder");
-      // Who may take it out of the one may not always put it into the other.
+      // Taking out of one folder and putting into another are separate rights.
       assertMayArrange(actor, tree, before.parentId);
       assertMayArrange(actor, tree, next.parentId);
       if (next.parentId !== null && branchOf(tree, before.id).has(next.parentId))
@@ -195,7 +185,7 @@ export async function changeFolder(actor: Actor, id: string, change: FolderChang
   });
 }
 
-/** Gives the folders of a unit to another. @throws what `changeFolder` throws */
+/** @throws as `changeFolder` */
 export async function handOverFolders(actor: Actor, { from, to }: { from: string; to: string }): Promise<void> {
   const theirs = [...(await listFolders(actor)).values()].filter(({ department }) => department === from);
   await transaction(async () => {
@@ -203,10 +193,7 @@ export async function handOverFolders(actor: Actor, { from, to }: { from: string
   });
 }
 
-/**
- * Gives folders of the root, by their addresses, to a unit where none keeps them yet. @throws what `changeFolder`
- * throws
- */
+/** Gives root folders without a unit to one, by their addresses. @throws as `changeFolder` */
 export async function giveFolders(actor: Actor, slugs: readonly string[], to: string): Promise<void> {
   const unkept = [...(await listFolders(actor)).values()].filter(
     ({ parentId, department, slug }) => parentId === null && department === null && slugs.includes(slug),
@@ -214,11 +201,7 @@ export async function giveFolders(actor: Actor, slugs: readonly string[], to: st
   for (const { id } of unkept) await changeFolder(actor, id, { department: to });
 }
 
-/**
- * Removes a folder: an empty one, or one whose files and folders go to the folder around it.
- * @returns the folder around it, and how much moved there
- * @throws Response 403, 404; 409 with `code`: folderFull unless `keepContents`, folderExists, folderTooDeep
- */
+/** @returns the parent, and how much `keepContents` moved there @throws Response 403, 404; 409 with a `code` */
 export async function deleteFolder(
   actor: Actor,
   id: string,
@@ -254,12 +237,12 @@ export async function deleteFolder(
   });
 }
 
-/** A folder is given to a unit that one belongs to, or by who acts everywhere. @throws Response 403 */
+/** To one's own unit, or with the right over all. @throws Response 403 */
 function assertMayGive(actor: Actor, department: string | null): void {
   actor.assertCan("files.arrange", { department });
 }
 
-/** Two folders side by side whose names differ in nothing a Turkish reader would see. */
+/** Siblings whose names a Turkish reader can't tell apart. */
 function assertNameIsFree(tree: FolderTree, { name, parentId }: Pick<Folder, "name" | "parentId">, own?: string): void {
   const isTaken = childrenOf(tree, parentId).some(
     (folder) => folder.id !== own && folder.name.toLocaleLowerCase("tr") === name.toLocaleLowerCase("tr"),

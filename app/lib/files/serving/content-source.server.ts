@@ -2,14 +2,11 @@ import { createHash } from "node:crypto";
 import { open, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 
-/** Bytes to look into anywhere, whether they lie on disk or in memory. */
 export type ContentSource = {
   bytes: number;
-  /** For sharp, which reads either. */
   input: string | Buffer;
-  /** Up to `length` bytes from `start`; fewer at the end. */
+  /** Fewer bytes at the end. */
   read: (start: number, length: number) => Promise<Buffer>;
-  /** What to hand to a store. */
   whole: () => Readable | Buffer;
   close: () => Promise<void>;
 };
@@ -36,7 +33,7 @@ export async function openContent(from: { path: string } | { buffer: Uint8Array 
       const { bytesRead } = await handle.read(target, 0, target.length, start);
       return target.subarray(0, bytesRead);
     },
-    // On the descriptor that is open: one of its own might not be had, and would say so before anybody listens.
+    // On the open descriptor: opening another may fail, before anybody listens for errors.
     whole: () => handle.createReadStream({ autoClose: false, start: 0 }),
     close: () => handle.close(),
   };

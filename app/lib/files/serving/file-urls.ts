@@ -1,27 +1,19 @@
-/** What addresses and picture elements need to know of a file; rows of the database and JSON answers both fit. */
 export type FileLike = {
   id: string;
   name: string;
-  /** Set where other bytes were put in its place. */
   replacedAt?: unknown;
   width?: number | null;
   height?: number | null;
   variants?: readonly { width: number; height: number }[];
 };
 
-/**
- * What a narrower copy is called. Once the file was replaced its copies bear the mark of the bytes: browsers keep a
- * picture's address for a year, so another picture must have another one.
- */
+/** Browsers cache a picture's address for a year, so a replaced file's copies carry its hash. */
 export function variantName({ name, replacedAt }: Pick<FileLike, "name" | "replacedAt">, width: number): string {
   const mark = replacedAt ? /-[0-9a-f]{8}(?=\.[a-z0-9]{1,8}$)/.exec(name)?.[0] : undefined;
   return `w${width}${mark ?? ""}.webp`;
 }
 
-/**
- * The name under which a replaced file, or a copy of it, is found now, from one that it had before; undefined for any
- * other.
- */
+/** The present name for a former name of a replaced file or its copy; else undefined. */
 export function presentName(file: FileLike & { formerNames: readonly string[] }, asked: string): string | undefined {
   if (!file.replacedAt) return undefined;
   if (file.formerNames.includes(asked)) return file.name;
@@ -32,16 +24,16 @@ export function presentName(file: FileLike & { formerNames: readonly string[] },
   return fitting === undefined ? file.name : variantName(file, fitting);
 }
 
-/** The file itself, or its narrower WebP copy when `width` names one. */
+/** The file, or its WebP copy of that width if it exists. */
 export function fileUrl(file: FileLike, width?: number): string {
   const has = width !== undefined && file.variants?.some((variant) => variant.width === width);
   return `/media/${file.id}/${has ? variantName(file, width) : file.name}`;
 }
 
-/** Stands for the name of a picture of which only the id is known. */
+/** The name for a picture of which only the id is known. */
 export const pictureName = "picture";
 
-/** The smallest copy at least `width` wide, else the file itself: for thumbnails. */
+/** For thumbnails: the smallest copy at least `width` wide, else the file itself. */
 export function thumbnailUrl(file: FileLike, width = 320): string {
   const fitting = [...(file.variants ?? [])]
     .sort((a, b) => a.width - b.width)
@@ -64,10 +56,7 @@ export function imageSources(file: FileLike): ImageSources {
   };
 }
 
-/**
- * The size a picture is drawn at that should be no higher than `maxHeight` CSS pixels, for its `width` and `height`
- * attributes: with `max-w-full h-auto` its place is kept before it has arrived, which a `max-height` would not do.
- */
+/** For at most `maxHeight` CSS pixels: with `max-w-full h-auto` this reserves the space, unlike `max-height`. */
 export function fittedSize(
   { width, height }: Pick<ImageSources, "width" | "height">,
   maxHeight: number,

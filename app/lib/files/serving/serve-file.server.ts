@@ -14,7 +14,7 @@ import { readByteRange } from "./byte-range";
 import { pictureName, presentName, variantName } from "./file-urls";
 import type { StoredFile } from "./stored-file.server";
 
-/** What a browser may show in place; everything else is only ever saved. */
+/** Shown inline; everything else is a download. */
 const shown = new Set([
   "image/jpeg",
   "image/png",
@@ -28,8 +28,7 @@ const shown = new Set([
   "application/pdf",
 ]);
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-// A browser shows a video or plays a sound in a page of its own, which asks for it once more, as whoever opened it;
-// still without scripts.
+// A browser shows media in a page of its own and requests it again with the user's cookie; scripts stay forbidden.
 const mediaSandbox = "sandbox allow-same-origin; default-src 'none'; style-src 'unsafe-inline'; media-src 'self'";
 
 type Part = {
@@ -37,17 +36,15 @@ type Part = {
   mime: string;
   bytes: number;
   fileName: string;
-  /** Of a narrower copy; 0 is the file itself. */
   width: number;
-  /** Of a text: it is served as the bytes that were sent. */
+  /** For a text, which is served unchanged. */
   charset?: string | undefined;
 };
 
 /**
- * Answers GET and HEAD for `/media/:id/:name`: the file itself under its own name, a copy `w640.webp`, or `picture`,
- * for pages that know a picture's id alone. To people who may not see it, it does not exist.
- * @param socket where the answer goes; without it a slow reader's whole file waits in memory
- * @throws Response 404
+ * GET and HEAD for `/media/:id/:name`: the file by its name, a copy `w640.webp`, or `picture` when only the id is
+ * known. Files a reader may not see answer 404.
+ * @param socket the answer's socket; without it a slow reader's whole file waits in memory @throws Response 404
  */
 export async function serveFile(request: Request, id: string, asked: string, socket?: Writable): Promise<Response> {
   const file = await findFile(id);
@@ -56,7 +53,7 @@ export async function serveFile(request: Request, id: string, asked: string, soc
   const present = file && !part ? presentName(file, asked) : undefined;
   const sight = file && (part || present) ? await canSeeFile(request, file) : null;
   if (!file || !sight) throw unseen();
-  // Other bytes have another address; whoever has the old one is led there.
+  // New bytes have a new address; the old one redirects.
   if (present)
     return new Response(null, {
       status: 302,
@@ -75,13 +72,13 @@ export async function serveFile(request: Request, id: string, asked: string, soc
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": sight === "public" ? "cross-origin" : "same-origin",
     "Content-Disposition": contentDisposition(shown.has(part.mime) ? "inline" : "attachment", part.fileName),
-    // The answer depends on who asks until the public may see it.
+    // Until the file is public, the answer depends on the reader.
     "Cache-Control":
       sight !== "public" ? "private, no-store" : isLasting(part, asked) ? lasting : "public, max-age=300",
     ETag: etag,
     "Last-Modified": modified.toUTCString(),
   });
-  // Texts and drawings are compressed on the way, where byte positions mean something else.
+  // Texts and drawings are compressed on the way, which would change byte positions.
   const isDivisible = !/^text\/|xml|json/.test(part.mime);
   if (isDivisible) headers.set("Accept-Ranges", "bytes");
   if (isUnchanged(request, etag, modified)) {
@@ -101,17 +98,13 @@ export async function serveFile(request: Request, id: string, asked: string, soc
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/**
- * A year for whoever has seen it; what stands between them and us asks again soon, as it may be withdrawn meanwhile.
- */
+/** A year for browsers; proxies ask again soon, as the file may be withdrawn. */
 const lasting = "public, max-age=31536000, s-maxage=300, immutable";
 
-/**
- * A picture's own addresses never hold another one. Documents are asked for again: what is withdrawn is opened by link.
- */
+/** A picture's address never gets other bytes. Documents are revalidated, since they may be withdrawn. */
 const isLasting = ({ mime }: Part, asked: string) => mime.startsWith("image/") && asked !== pictureName;
 
-/** Kept by no cache: the file may be published the next minute. */
+/** Never cached: the file may be published the next minute. */
 function unseen(): Response {
   const response = notFound("No such file");
   response.headers.set("Cache-Control", "no-store");
@@ -150,7 +143,7 @@ function partOf(file: StoredFile, name: string): Part | undefined {
   );
 }
 
-/** If-None-Match decides; only without it does the date (RFC 9110 §13.2.2). */
+/** The date counts only without If-None-Match (RFC 9110 §13.2.2). */
 function isUnchanged(request: Request, etag: string, modified: Date): boolean {
   const tags = request.headers.get("if-none-match");
   if (tags !== null) return matchesEtag(tags, etag);
@@ -177,13 +170,12 @@ async function openBody(
     .catch((error: unknown) => {
       throw error instanceof MissingObject ? unseen() : error;
     });
-  // A reader who goes away must not leave the file open.
   request.signal.addEventListener("abort", () => source.destroy(), { once: true });
   const body = socket ? Readable.from(pacedBy(socket, source), { highWaterMark: 1 }) : source;
   return Readable.toWeb(body) as ReadableStream<Uint8Array>;
 }
 
-/** Remix writes to the socket as fast as it can read, so the reading has to wait for the socket. */
+/** Remix writes as fast as it can read, so reading waits for the socket. */
 async function* pacedBy(socket: Writable, source: Readable): AsyncGenerator<Uint8Array> {
   for await (const chunk of source as AsyncIterable<Uint8Array>) {
     while (socket.writableNeedDrain && !socket.destroyed) await drained(socket);
@@ -191,7 +183,7 @@ async function* pacedBy(socket: Writable, source: Readable): AsyncGenerator<Uint
   }
 }
 
-/** Resolves on drain or close, and after a while anyway: a compressing middleware takes the drain event for itself. */
+/** Resolves on drain, close or a timeout: compressing middleware takes the drain event for itself. */
 function drained(socket: Writable): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -204,7 +196,7 @@ function drained(socket: Writable): Promise<void> {
   });
 }
 
-/** The node response that server.js puts into the load context; remix-serve passes none. */
+/** server.js puts the node response into the load context; remix-serve passes none. */
 export function socketOf(context: unknown): Writable | undefined {
   const response =
     typeof context === "object" && context !== null && "response" in context ? context.response : undefined;

@@ -1,6 +1,6 @@
 import { files } from "~/lib/files/schema.server";
 
-/** Every column but the search words and the sort key, which only the database reads. */
+/** Without the search vector and the sort key, which only the database needs. */
 export const storedColumns = {
   id: files.id,
   sha256: files.sha256,

@@ -7,16 +7,13 @@ type PdfObject = string | Stream;
 type Parts = {
   catalog?: string;
   page?: string;
-  /** What each of several pages adds, instead of `page`. */
+  /** One per page, instead of `page`. */
   pages?: string[];
   more?: PdfObject[];
   locked?: "owner" | "user";
 };
 
-/**
- * The least that a reader opens: a page, and what `catalog` and `page` add. Further objects are numbered from 4,
- * further pages behind them.
- */
+/** The smallest valid PDF with `catalog` and `page` added. Further objects are numbered from 4. */
 export function pdfDocument({
   catalog = "",
   page = "",
@@ -37,7 +34,7 @@ export function pdfDocument({
   return writePdf(objects, locked);
 }
 
-/** Objects written compressed into one stream, as most programs do (ISO 32000-1 §7.5.7), through these filters. */
+/** A compressed object stream (ISO 32000-1 §7.5.7) with these filters. */
 export function objectStream(
   objects: [number: number, text: string][],
   encode: (bytes: Buffer) => Buffer = (bytes) => deflateSync(bytes),
@@ -63,10 +60,7 @@ export function objectStream(
   return stream;
 }
 
-/**
- * With a cross-reference stream, so that a reader finds what lies in object streams; encrypted with RC4 of 40 bits when
- * `locked`.
- */
+/** With a cross-reference stream for object streams; `locked` encrypts with RC4 of 40 bits. */
 function writePdf(objects: PdfObject[], locked?: "owner" | "user"): Buffer {
   const id = Buffer.from("0123456789abcdef");
   const security = locked ? lockWith(locked === "user" ? "gizli" : "", id) : undefined;
@@ -117,7 +111,6 @@ function writePdf(objects: PdfObject[], locked?: "owner" | "user"): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Which objects a stream made by `objectStream` holds, for the cross-reference stream. */
 const numbers = new WeakMap<Stream, number[]>();
 
 const padding = Buffer.from("28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a", "hex");

@@ -13,7 +13,7 @@ export function picture(
     .toBuffer();
 }
 
-/** A JPEG as a phone writes it: lying on its side, with the place where it was taken. */
+/** A JPEG as a phone writes it: sideways, with GPS coordinates. */
 export function photoWithPlace(): Promise<Buffer> {
   return sharp({ create: { width: 800, height: 400, channels: 3, background: "#467" } })
     .withExif({
@@ -68,10 +68,7 @@ type Member = {
   at?: number;
 };
 
-/**
- * A zip of these members. In its list `claims` stands for the unpacked size and `at` for the place; `inside` is the
- * name before the bytes.
- */
+/** `claims`: unpacked size in the list; `at`: position; `inside`: the name before the bytes. */
 export function zipOf(members: Member[]): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];

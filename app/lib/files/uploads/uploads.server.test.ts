@@ -40,7 +40,6 @@ const answerOf = (work: Promise<unknown>) =>
     async (thrown: Response) => `${thrown.status} ${((await thrown.json()) as { code?: string }).code ?? ""}`.trim(),
   );
 
-/** Bytes that the gate takes for an archive, larger than two parts. */
 const archive = () =>
   zipOf([{ name: "veri.bin", content: randomBytes(2 * fileLimits.partBytes + 5_000), stored: true }]);
 const leastPart = Buffer.alloc(fileLimits.leastPartBytes, "parça ");
@@ -50,7 +49,7 @@ test("parts make the file whole, whatever was cut between, and nothing is left o
   const bytes = archive();
   const { id } = await beginUpload(chief, { name: "Arşiv.zip", bytes: bytes.length });
   await addPart(chief, id, 0, sliceOf(bytes, 0));
-  // The answer was lost: the sender asks how much has come, having sent the same part again.
+  // A lost answer: the sender repeats the part and asks how much has arrived.
   expect(await answerOf(addPart(chief, id, 0, sliceOf(bytes, 0)))).toBe("409 offset");
   const { received } = await getUpload(chief, id);
   expect(received).toBe(fileLimits.partBytes);
@@ -77,7 +76,7 @@ test("whoever lost the last answer is given the file for a day, and not what is 
   ] as const)
     expect(await addPart(chief, id, at, part)).toMatchObject({ file: { id: stored, created: true } });
   expect(await answerOf(getUpload(person("editorInChief"), id))).toBe("404");
-  // It is none of those that wait for their rest.
+  // It doesn't count as unfinished.
   await db()
     .insert(fileUploads)
     .values(Array.from({ length: 199 }, () => ({ ownerId: chief.id ?? "", originalName: "a", bytes: 1 })));

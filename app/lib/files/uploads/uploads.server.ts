@@ -26,17 +26,16 @@ import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
 import { makeFolderLater } from "~/lib/platform/storage/durable-fs.server";
 import { MissingObject, storage } from "~/lib/platform/storage/storage.server";
 
-/** The most unfinished uploads of one person: their number, and their bytes when they are whole. */
+/** Limits per person for unfinished uploads: number, and total size. */
 const mostOpen = { count: 200, bytes: 40 * fileLimits.fileBytes };
-/** An upload of which nothing more has come for so long is removed, and what a whole one has become forgotten. */
+/** Milliseconds without progress, or after finishing, until an upload is deleted. */
 const keptFor = 24 * 3600_000;
-/** So long an upload is put together and looked into, at most. */
+/** The longest time for assembling and checking, in ms. */
 const longestFinish = 5 * 60_000;
 const expiryJob = "files.upload-expire";
 
 type Upload = typeof fileUploads.$inferSelect;
 
-/** What the sender has to know to go on. */
 export type UploadJson = { id: string; bytes: number; received: number; partBytes: number; leastPartBytes: number };
 export const uploadJson = ({ id, bytes, received }: Upload): UploadJson => ({
   id,
@@ -52,10 +51,7 @@ export const newUpload = z.strictObject({
   folderId: z.uuid().nullable().optional(),
 });
 
-/**
- * Begins an upload in parts, which goes on where it stopped after a lost connection.
- * @throws Response 403, 404 without such a folder, 413 too large, 429 with too many or too large ones open
- */
+/** Resumes after a lost connection. @throws Response 403, 404 for the folder, 413, 429 with too much open */
 export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>): Promise<Upload> {
   actor.assertCan("files.upload");
   const { name, bytes, folderId = null } = newUpload.parse(input);
@@ -82,7 +78,7 @@ export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>
   });
 }
 
-/** One's own upload; another's isn't there. @throws Response 403, 404 */
+/** @throws Response 403, 404, also for somebody else's */
 export async function getUpload(actor: Actor, id: string): Promise<Upload> {
   actor.assertCan("files.upload");
   if (!z.uuid().safeParse(id).success) throw notFound("No such upload");
@@ -93,7 +89,7 @@ export async function getUpload(actor: Actor, id: string): Promise<Upload> {
   return found(upload, "upload");
 }
 
-/** The file that an upload has become; null while it is not whole. @throws Response 404 where the file is gone since */
+/** null while unfinished. @throws Response 404 when the file is gone since */
 export async function fileOfUpload({ became }: Upload): Promise<UploadedFile | null> {
   if (!became) return null;
   const file = await findFile(became.file);
@@ -102,12 +98,10 @@ export async function fileOfUpload({ became }: Upload): Promise<UploadedFile | n
 }
 
 /**
- * Takes the next part. With the last one the file is whole and goes through the gate; an empty part at the end lets a
- * file through whose last part came before the server stopped. Whoever sends again what is whole is given the file.
- * @param offset where the sender thinks the part begins
- * @throws Response 400 for a part that is neither the last nor large enough; 403, 404; 409 with `received` when the
- * part begins elsewhere; 413, 415, 422 of the gate, after which nothing of the upload is left; 503, 507 to be tried
- * again
+ * The last part assembles the file and sends it through the gate; an empty one repeats that after a crash. Repeating a
+ * finished upload returns its file. @param offset where the sender thinks the part begins
+ * @throws Response 400 for a part that is neither last nor large enough; 403, 404; 409 with `received` for another
+ * offset; 413, 415, 422 of the gate, which end the upload; 503, 507 to be tried again
  */
 export async function addPart(
   actor: Actor,
@@ -128,7 +122,7 @@ export async function addPart(
   return now.received < now.bytes ? { upload: now } : { file: await finish(actor, now) };
 }
 
-/** Part first, row last: of two senders of the same part the later one finds that it came too late. */
+/** Part first, row last: the later of two senders of a part finds that it came too late. */
 async function keepPart(upload: Upload, part: Uint8Array): Promise<Upload> {
   if (!(await hasRoomFor(part.byteLength))) throw refuseFile("diskFull");
   const key = `uploads/${upload.id}/${upload.received}-${randomBytes(6).toString("hex")}`;
@@ -159,7 +153,7 @@ async function keepPart(upload: Upload, part: Uint8Array): Promise<Upload> {
   throw conflict("The part begins elsewhere", { code: "offset", received: found(other, "upload").received });
 }
 
-/** A part whose row could not be written; the write may have succeeded all the same, with its answer lost. */
+/** When the row's write fails, it may still have succeeded with its answer lost. */
 async function dropUnnamed(id: string, key: string): Promise<void> {
   try {
     const [row] = await db().select({ parts: fileUploads.parts }).from(fileUploads).where(eq(fileUploads.id, id));
@@ -169,16 +163,15 @@ async function dropUnnamed(id: string, key: string): Promise<void> {
   }
 }
 
-/** A file that an upload has become. `isMoved`: its folder was deleted meanwhile, so that it lies in the root. */
 export type UploadedFile = AcceptedFile & { isMoved: boolean };
 
-/** Whoever does not get the answer asks for it. */
+/** If the answer is lost, the sender asks for it. */
 async function settle({ id, parts }: Upload, became: FinishedUpload): Promise<void> {
   await db().update(fileUploads).set({ became, parts: [], touchedAt: new Date() }).where(eq(fileUploads.id, id));
   await dropParts(parts);
 }
 
-/** Sets the file together beside the other uploads' temporary files, which a start sweeps. */
+/** Assembles the file in the temporary folder, which a start sweeps. */
 async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
   await claim(upload.id);
   const folder = join(env().DATA_DIR, "tmp", `upload-${randomUUID()}`);
@@ -198,10 +191,10 @@ async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
     await settle(upload, { file: file.id, created: file.created, isMoved });
     return { ...file, isMoved };
   } catch (error) {
-    // Somebody cancelled it while it was read.
+    // Cancelled while it was read.
     if (error instanceof MissingObject) throw notFound("No such upload");
     const refusal = wordStorageError(error);
-    // What the gate refuses once it refuses again; what the server lacks it may have later.
+    // A refusal by the gate is final; a shortage of the server may pass.
     if (refusal instanceof Response && refusal.status < 500 && refusal.status !== 429) await remove(upload);
     else await release(upload.id);
     throw refusal;
@@ -211,10 +204,9 @@ async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
 }
 
 /**
- * One of two that finish an upload at once sets it together; the other comes again, and is given the file. An upload
- * that was last touched in the future is being finished; a server that dies while it does so lets go of it by the
- * clock. One touched further ahead than that takes was touched before the clock was set back.
- * @throws Response 404, 503
+ * One of two finishers works, the other retries and gets the file. A touch in the future marks an upload in work, and
+ * expires if the server dies; one further ahead than `longestFinish` comes from a clock that was set back. @throws
+ * Response 404, 503
  */
 async function claim(id: string): Promise<void> {
   const now = Date.now();
@@ -243,7 +235,6 @@ async function* wholeOf({ parts }: Upload): AsyncGenerator<Uint8Array> {
   for (const key of parts) yield* (await storage().get(key)) as AsyncIterable<Uint8Array>;
 }
 
-/** Ends an upload whose rest will not come. @throws Response 403, 404 */
 export async function cancelUpload(actor: Actor, id: string): Promise<void> {
   await remove(await getUpload(actor, id));
 }

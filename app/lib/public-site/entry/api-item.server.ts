@@ -17,9 +17,9 @@ const publicFields = onceForEach(({ fields }) =>
 );
 
 /**
- * An entry for scripts: the section's public fields beside its address and dates, in one language. What is not
- * translated is in Turkish, and its name stands in `untranslated`.
- * @param origin before every address, for what is kept away from the site; without it they are as `absolute` makes them
+ * An entry for scripts, in one language: public fields, address and dates. Untranslated fields are in Turkish and
+ * listed in `untranslated`.
+ * @param origin before every address, for downloads that leave the site; else `absolute` decides
  */
 export function apiItem(
   section: Section,
@@ -55,7 +55,6 @@ export function apiItem(
   };
 }
 
-/** Rows that have pages say where these are. */
 function withRowAddresses(
   section: Section,
   entry: Published,

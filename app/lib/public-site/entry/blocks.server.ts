@@ -18,10 +18,9 @@ import { translate } from "~/lib/content/translated-text";
 import type { Block } from "./entry-view";
 import { labelsOf } from "./labels.server";
 
-/** A row that was never given a sort is a text. */
 const usualKind = "text";
 
-/** The building blocks of a page in the editor's order; rows of cards that follow one another become one block. */
+/** In the editor's order; neighbouring rows of cards become one block. */
 export async function blocksOf(
   field: ListField,
   columns: BlockColumns,
@@ -51,7 +50,6 @@ export async function blocksOf(
 
 type BlockRow = Record<keyof BlockColumns, unknown> & { key: string };
 
-/** A row by the names that blocks have here, whatever its section calls its columns. */
 function readRow(columns: BlockColumns, row: RowValue): BlockRow {
   return {
     ...Object.fromEntries(Object.entries(columns).map(([part, column]) => [part, row[column as string]])),
@@ -59,7 +57,7 @@ function readRow(columns: BlockColumns, row: RowValue): BlockRow {
   } as BlockRow;
 }
 
-/** Null where what it lists is kept from citizens: its heading would stand over nothing. */
+/** Null when the listed content isn't public, so that no heading is left over. */
 async function blockOf(written: BlockRow, pointed: Pointed, locale: Locale): Promise<Block | null> {
   const kind = String(written.kind);
   const texts = {
@@ -88,7 +86,6 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The first of a section's list; `filter` as "category=tender" narrows them. */
 async function listedIn(
   { section: id, filter, limit }: BlockRow,
   locale: Locale,

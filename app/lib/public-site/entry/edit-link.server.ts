@@ -6,10 +6,7 @@ import { getEntry } from "~/lib/content/entries/entries.server";
 import { entryRights } from "~/lib/content/access/rights.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 
-/**
- * Where the reader may edit the entry of a public page, if they may; nobody is asked who sends no cookie. A page that
- * holds it is its reader's own: see `publicHeaders`.
- */
+/** The edit link of a public page for staff. A page with one is private: see `publicHeaders`. */
 export async function editLink(request: Request, section: Section, entryId: string): Promise<string | null> {
   const session = request.headers.has("cookie") ? await findSession(request) : null;
   if (!session) return null;
@@ -21,10 +18,7 @@ export async function editLink(request: Request, section: Section, entryId: stri
   return entry && entryRights(actor, section, entry).share !== null ? contentPaths.entry(section, entryId) : null;
 }
 
-/**
- * A loader's answer that no cache keeps and no other reader gets. Remix takes the data out of it, so its type is
- * theirs.
- */
+/** Marks a loader's answer as private and uncached. Remix unwraps the data, so the type stays the same. */
 export function forReaderAlone<T>(page: T): T {
   return data(page, { headers: { "Cache-Control": "private, no-store" } }) as unknown as T;
 }

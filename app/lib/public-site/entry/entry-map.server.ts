@@ -10,10 +10,9 @@ import { translate } from "~/lib/content/translated-text";
 
 import type { EntryMap } from "./entry-view";
 
-/** Positions in the outline of one page. */
 const mostPositions = 400;
 
-/** Where an entry is, its outline or its way with the stops on it; null where nothing can be drawn. */
+/** Null when there is nothing to draw. */
 export async function entryMap(
   section: Section,
   entry: Published,
@@ -29,7 +28,7 @@ export async function entryMap(
   ]);
   const own = roles.place === undefined ? null : pointOf(entry.data[roles.place]);
   const title = translate(entry.title, locale) ?? { text: "" };
-  // The first stop is where a way begins.
+  // A route begins at its first stop.
   const points =
     stops.length > 0
       ? stops

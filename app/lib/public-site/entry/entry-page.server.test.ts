@@ -115,7 +115,6 @@ test("a page without prose tells those who find it in a search what it says at a
   expect(meta).toContainEqual({ name: "description", content: expect.stringMatching(/372 Sokak No: 12/) as string });
 });
 
-/** Every value of this name, wherever it stands. */
 const valuesOf = (name: string, thing: unknown): unknown[] =>
   typeof thing !== "object" || thing === null
     ? []

@@ -22,7 +22,7 @@ import { entryJsonLd } from "./json-ld.server";
 
 export type EntryPageData = { view: EntryView; seo: PageSeo; jsonLd: string; crumbs: Crumb[] };
 
-/** All that a published entry's page is made of; kept until something on it changes. */
+/** Cached until anything it shows changes. */
 export function openEntry(
   section: Section,
   entry: Published,
@@ -33,7 +33,7 @@ export function openEntry(
   const shown = section.publicFace.reverse.flatMap((list) => findSection(list.section) ?? []);
   const inBlocks = listedInBlocks(section, entry);
   const madeFrom = new Set([section, ...shown].flatMap((one) => [one.id, ...pointedSections(one)]));
-  // What was read before a change may come here after it: it has a name of its own.
+  // Content read before a change may arrive after it, so the key includes its hash.
   const key = `page ${section.id} ${entry.id} ${etagOf(JSON.stringify([entry, pointed]))} ${locale} ${origin}`;
   return cached(
     [...madeFrom, settingsTag],
@@ -52,7 +52,6 @@ export function openEntry(
   );
 }
 
-/** Blocks may list any section: those that these do. */
 function listedInBlocks({ publicFace }: Section, { data }: Published): Section[] {
   return Object.entries(publicFace.rows).flatMap(([name, face]) => {
     const rows = face.as === "blocks" && Array.isArray(data[name]) ? (data[name] as RowValue[]) : [];
@@ -81,7 +80,6 @@ async function crumbsOf(
   ];
 }
 
-/** What stands before the entry in its address. */
 function relationsOf(section: Section, entry: Published, pointed: Pointed, locale: Locale): Crumb[] {
   const naming = namingRelation(section);
   return addressRelations(section).flatMap((name) => {

@@ -12,7 +12,6 @@ import { translate } from "~/lib/content/translated-text";
 
 import { factsInLine, firstText, type EntryView } from "./entry-view";
 
-/** A page without an entry of its own: the front page, a list, the search. */
 export async function pageSeo(
   origin: string,
   locale: Locale,
@@ -51,13 +50,12 @@ export async function pageSeo(
     noIndex: noIndex || settings.isUnindexed,
     rss: rss && origin + rss,
     titlePattern: settings.titlePattern,
-    // Search engines ask for them on the first page alone.
+    // Search engines look for them on the front page only.
     ...(title === undefined ? { verificationCodes: settings.verificationCodes } : {}),
     atom: atom && origin + atom,
   };
 }
 
-/** Where an entry's page is in each language that it was written in. */
 export function entryAddresses(section: Section, entry: Published): Partial<Record<Locale, string>> {
   const written = locales.filter((locale) => entry.title[locale]);
   if (!hasEntryPages(section))
@@ -70,7 +68,6 @@ export function entryAddresses(section: Section, entry: Published): Partial<Reco
   );
 }
 
-/** Texts written for search engines win; without them the page's own serve. */
 export async function entrySeo(
   section: Section,
   entry: Published,
@@ -114,15 +111,11 @@ export async function entrySeo(
   };
 }
 
-/** Our own drawing of a square, for sites where nobody has chosen a picture. */
 const ownPicture = "/icons/share.png";
 const shared = (picture: Picture | null, origin: string, site: string) =>
   picture ? { url: origin + picture.original, alt: picture.alt } : { url: origin + ownPicture, alt: site };
 
-/**
- * News may be dated later than it was put online; nothing is changed before it exists. Both are UTC, so words sort as
- * times.
- */
+/** News may be dated after its publication; the change date is never earlier. Both are UTC and compare as strings. */
 function articleTimes(published: string, changed: string): { published: string; modified: string } {
   return { published, modified: changed > published ? changed : published };
 }

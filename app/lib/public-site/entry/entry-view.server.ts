@@ -31,12 +31,11 @@ import { stepsOf } from "./steps.server";
 import type { EntryView, FieldsView, Pointer, Related } from "./entry-view";
 import { aroundField, labelsOf, type Labels } from "./labels.server";
 
-/** Longest tree a page is made of; more would be no menu but a directory. */
+/** A larger tree would be no menu. */
 export const wholeTree = 500;
-/** Of what belongs to an entry, before "see all", unless its section says otherwise. */
+/** Related entries before "see all", unless the section sets another number. */
 const relatedShown = 3;
 
-/** An entry as its page shows it: published, or a working copy in the same shape. */
 export async function viewEntry(
   section: Section,
   entry: Published,
@@ -71,7 +70,7 @@ export async function viewEntry(
     chips: chipsOf(section, entry, labels),
     notices: [...noticesOf(section, entry, labels), ...(note ? [{ tone: "info", text: note.text } as const] : [])],
     buttons,
-    // When something takes place is no date of its page.
+    // The date of an event is not its page's date.
     published: upcoming ? null : dateOf(section, entry),
     updated:
       toIsoDate(entry.publishedAt) !== toIsoDate(entry.firstPublishedAt) ? entry.publishedAt.toISOString() : null,
@@ -87,10 +86,7 @@ export async function viewEntry(
   };
 }
 
-/**
- * What the section has no special place for, in the order of its declaration: a new field shows up by itself.
- * @param said fields that whoever asks says elsewhere
- */
+/** In the section's order: a new field appears by itself. @param said fields shown elsewhere */
 export async function fieldsOf(
   section: Section,
   entry: Published,
@@ -142,7 +138,7 @@ export async function fieldsOf(
   return view;
 }
 
-/** Where to go to do what the entry is about: not while it is stopped, and nobody buys a ticket for what is over. */
+/** Hidden while the thing is stopped, and tickets also once it is over. */
 function buttonsOf(section: Section, entry: Published, labels: Labels): EntryView["buttons"] {
   const { status } = section.publicFace.roles;
   const isStopped = status?.tones[String(entry.data[status.field])] === "error";
@@ -155,7 +151,6 @@ function buttonsOf(section: Section, entry: Published, labels: Labels): EntryVie
 
 const shownDates = 5;
 
-/** Of what comes again by a rule, which nobody reads, its next days; sessions stand in their own table. */
 function nextDates(
   { publicFace }: Section,
   { data }: Published,
@@ -190,7 +185,6 @@ function calendarOf(section: Section, entry: Published, locale: Locale): string 
     : null;
 }
 
-/** The entry as a PDF, with what is said of a file before anyone waits for it. */
 async function documentOf(
   section: Section,
   entry: Published,
@@ -211,7 +205,7 @@ async function documentOf(
     : null;
 }
 
-/** Files that are counted are fetched by an address that stays when the file is another. */
+/** Counted files get an address that survives their replacement. */
 function withLastingAddress(
   section: Section,
   { slug }: Published,
@@ -262,7 +256,6 @@ async function childrenOf(section: Section, entry: Published, labels: Labels): P
   );
 }
 
-/** The first of what other sections say belongs to this entry. */
 async function relatedOf(section: Section, entry: Published, locale: Locale): Promise<Related[]> {
   const lists = section.publicFace.reverse.map(async ({ section: id, by, take = relatedShown }): Promise<Related[]> => {
     const other = findSection(id);

@@ -8,7 +8,7 @@ export function emptyFields(): FieldsView {
   return { parts: [], facts: [], attachments: [], gallery: [] };
 }
 
-/** Where each shape stands on a page: a new shape does not compile until it has a place. */
+/** Where each shape goes on a page: a new shape doesn't compile until it has a place. */
 const placed: {
   [S in Shape["shape"]]: (into: FieldsView, shape: Extract<Shape, { shape: S }>, field: Labelled) => void;
 } = {
@@ -26,7 +26,6 @@ const placed: {
   video: ({ parts }, shape, { name }) => void parts.push({ name, heading: null, ...shape }),
 };
 
-/** Puts what a field is to a reader where it belongs. */
 export function place<S extends Shape["shape"]>(
   into: FieldsView,
   shape: Extract<Shape, { shape: S }>,

@@ -1,6 +1,5 @@
 import type { GeoValue, RowValue } from "~/lib/content/values";
 
-/** An address in the words of schema.org; undefined where none was written. */
 export function postalAddress({ street, postalCode }: { street: unknown; postalCode?: unknown }) {
   return typeof street === "string"
     ? {
@@ -29,7 +28,6 @@ const dayNames: Readonly<Record<string, string>> = {
   sun: "Sunday",
 };
 
-/** Rows of days with the times between which they are open. */
 export function openingHours(rows: unknown) {
   if (!Array.isArray(rows)) return undefined;
   return (rows as RowValue[]).flatMap(({ days, opens, closes }) =>

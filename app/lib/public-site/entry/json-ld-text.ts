@@ -6,7 +6,7 @@ const escapes: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** JSON that can stand inside `<script>`: nothing in it can end the element or open another one. */
+/** Escaped for `<script>`: nothing in it can end the element or open another. */
 export function jsonLdText(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (letter) => escapes[letter] ?? letter);
 }

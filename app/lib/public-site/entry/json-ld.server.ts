@@ -27,7 +27,6 @@ const municipality = (seo: PageSeo, origin: string): Thing => ({
   url: origin + publicRoot,
 });
 
-/** What of an entry's view is told; an entry in a list has as much. */
 type Seen = Pick<EntryView, "title" | "facts" | "parts" | "published"> & { pictures: readonly Picture[] };
 type Told = {
   section: Section;
@@ -38,7 +37,6 @@ type Told = {
   at: (name: string | undefined) => unknown;
 };
 
-/** What an entry is in the words of schema.org, ready for `<script type="application/ld+json">`. */
 export function entryJsonLd(section: Section, entry: Published, view: EntryView, seo: PageSeo, origin: string): string {
   return jsonLdText({
     "@context": "https://schema.org",
@@ -52,7 +50,6 @@ export function entryJsonLd(section: Section, entry: Published, view: EntryView,
   });
 }
 
-/** What a row that has a page is in the same words; null where its section doesn't say. */
 export function rowJsonLd(face: RowPages, row: RowValue, title: string, seo: PageSeo, origin: string): string | null {
   const { legislation } = face;
   if (!legislation) return null;
@@ -72,7 +69,7 @@ export function rowJsonLd(face: RowPages, row: RowValue, title: string, seo: Pag
   );
 }
 
-/** Those of the types that are no works of anybody: nothing of them came out on a day, or in a language. */
+/** schema.org types that are no creative works: they have no publication date and language. */
 const noWorks: ReadonlySet<SchemaType> = new Set<SchemaType>([
   "AdministrativeArea",
   "Brand",
@@ -109,7 +106,7 @@ function thingOf(section: Section, entry: Published, view: Seen, seo: PageSeo, o
     telephone: typeof phone === "string" ? phoneHref(phone)?.slice("tel:".length) : undefined,
     email: at(schemaData.email),
     ...shapes[schemaData.as ?? "page"]({ section, entry, view, seo, publisher: municipality(seo, origin), at }),
-    // The page that says how the municipality is reached is about who is told on every page.
+    // The contact page is about the organization that every page describes.
     mainEntity: section.publicFace.contact && { "@id": organizationId(origin) },
     ...hooksOf(section).jsonLd?.(entry.data, {
       locale: seo.locale,
@@ -120,10 +117,7 @@ function thingOf(section: Section, entry: Published, view: Seen, seo: PageSeo, o
   });
 }
 
-/**
- * What an entry tells beside what each tells, by what its section says that it is: a new shape does not compile until
- * it is here.
- */
+/** Properties by the section's schema shape: a new shape doesn't compile until it is here. */
 const shapes: { readonly [S in SchemaShape]: (told: Told) => Thing } = {
   page: ({ section, entry, publisher }) =>
     noWorks.has(section.publicFace.schemaType)
@@ -176,7 +170,7 @@ const shapes: { readonly [S in SchemaShape]: (told: Told) => Thing } = {
       eventAttendanceMode: `https://schema.org/${isOnline ? "OnlineEventAttendanceMode" : "OfflineEventAttendanceMode"}`,
       location: isOnline
         ? { "@type": "VirtualLocation", url: at(schemaData.stream) ?? seo.canonical }
-        : // Whoever reads this needs an address; the name of a hall in town is one.
+        : // Consumers need an address; the name of a hall in town is one.
           place && { "@type": "Place", name: place, address: at(schemaData.address) ?? place },
       organizer: organiser && organiser !== publisher.name ? { "@type": "Organization", name: organiser } : publisher,
       isAccessibleForFree: at(roles.price?.free),
@@ -188,7 +182,6 @@ const shapes: { readonly [S in SchemaShape]: (told: Told) => Thing } = {
   },
 };
 
-/** What the page says of a field in a line. */
 const wordsOf = ({ facts }: Seen, name: string): string[] =>
   facts.find((fact) => fact.name === name)?.values.map(({ text }) => text) ?? [];
 
@@ -200,13 +193,10 @@ function withoutEmpty(thing: Thing): Thing {
   );
 }
 
-/** Search engines read the beginning of a page that is longer. */
+/** Search engines read only the beginning of a long list. */
 const mostListed = 50;
 
-/**
- * What a list is whose entries are read in it alone: its questions, or each entry as its own page would tell it; null
- * for any other list.
- */
+/** For lists whose entries have no pages: its questions, or each entry; else null. */
 export function listJsonLd(
   section: Section,
   body: ListBody,
@@ -253,7 +243,6 @@ export function listJsonLd(
   });
 }
 
-/** The questions of a list that is a page of questions, with their answers; null for any other list. */
 function questionsJsonLd({ publicFace: { schemaType } }: Pick<Section, "publicFace">, body: ListBody): string | null {
   if (schemaType !== "FAQPage" || body.view !== "accordion") return null;
   const asked = body.groups
@@ -267,7 +256,6 @@ function questionsJsonLd({ publicFace: { schemaType } }: Pick<Section, "publicFa
     : jsonLdText({ "@context": "https://schema.org", "@type": schemaType, mainEntity: asked });
 }
 
-/** The site as a whole, for the front page; who speaks is told on every page. */
 export function siteJsonLd(seo: PageSeo, origin: string): string {
   return jsonLdText({
     "@context": "https://schema.org",

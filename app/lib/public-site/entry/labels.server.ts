@@ -12,18 +12,16 @@ import { sectionTitles, type SectionTitle } from "~/lib/public-site/section-head
 import type { Around } from "~/lib/content/fields/public-shape";
 import { lookingUp } from "~/lib/public-site/fields/public-values.server";
 
-/** The words around an entry: names of fields, of their columns and of their options, in one language. */
 export type Labels = {
   locale: Locale;
   t: TFunction;
-  /** What a section is called. */
   section: SectionTitle;
   field: (section: Section, name: string) => string;
   column: (section: Section, list: string, column: string) => string;
   option: (section: Section, field: string, code: string) => string;
 };
 
-/** The words of the form, unless the section has others for citizens under `public.sections.<id>`. */
+/** Form labels, unless `public.sections.<id>` has other texts for citizens. */
 export async function labelsOf(locale: Locale, sections: readonly Section[]): Promise<Labels> {
   const [t, section, ...listed] = await Promise.all([
     getFixedT(locale),
@@ -47,7 +45,6 @@ export async function labelsOf(locale: Locale, sections: readonly Section[]): Pr
   };
 }
 
-/** What a field's value needs beside itself to be shown. */
 export function aroundField(section: Section, name: string, pointed: Pointed, labels: Labels): Around {
   const lookUp = lookingUp(pointed, labels.locale);
   const around = (label: string, field: string): Around => ({
@@ -60,7 +57,6 @@ export function aroundField(section: Section, name: string, pointed: Pointed, la
   return around(labels.field(section, name), name);
 }
 
-/** The list of the settings that a field, or a column of this name, takes its options from. */
 function listNamed(section: Pick<Section, "fields">, name: string): OptionListName | undefined {
   const field = everyField(section.fields).find(
     ([place, one]) => "optionsFrom" in one && place.split(".").at(-1) === name,

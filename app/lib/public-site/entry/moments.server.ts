@@ -6,7 +6,7 @@ import { translate } from "~/lib/content/translated-text";
 
 import type { Moment } from "./entry-view";
 
-/** The rows of a history in the editor's order: years before our era are words, too. */
+/** In the editor's order: a date may be a text, for example a year BC. */
 export function momentsOf(
   value: unknown,
   face: Extract<RowsFace, { as: "timeline" }>,

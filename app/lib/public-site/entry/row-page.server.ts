@@ -19,13 +19,12 @@ import { emptyFields, place } from "./field-places";
 import { rowJsonLd } from "./json-ld.server";
 import { aroundField, labelsOf, type Labels } from "./labels.server";
 
-/** A row of an entry as a page. `entry`: what it is a part of. */
 export type RowView = FieldsView & { title: TranslatedText; entry: { title: TranslatedText; href: string | null } };
 export type RowPageData = { view: RowView; seo: PageSeo; jsonLd: string | null; crumbs: Crumb[] };
 
 const untitled = (labels: Labels): TranslatedText => ({ text: labels.t("public.untitled") });
 
-/** The rows of a list that have pages, as links to these; a row that nothing leads to is there all the same. */
+/** Rows with pages, as links; rows without a page stay. */
 export function rowLinks(
   section: Section,
   entry: Published,
@@ -65,7 +64,6 @@ export function rowLinks(
 
 type Named = { name: string; label: string; shape: Shape };
 
-/** What the columns of a row say, but for its title. */
 function shapesOf(
   section: Section,
   list: string,
@@ -84,7 +82,7 @@ function shapesOf(
   });
 }
 
-/** The page of a row. @param address under /home, without a language */
+/** @param address under /home, without a language */
 export async function openRow(
   section: Section,
   { entry, pointed, list, row }: PublishedRow,
@@ -113,7 +111,7 @@ export async function openRow(
   });
   return {
     view: { title, entry: parent, ...fields },
-    // In a language that its entry was not written in there is nothing to be found.
+    // Languages that the entry was not written in are left out.
     seo: {
       ...seo,
       alternates: Object.fromEntries(

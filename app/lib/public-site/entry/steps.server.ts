@@ -8,7 +8,6 @@ import { translate } from "~/lib/content/translated-text";
 
 import type { Step } from "./entry-view";
 
-/** The rows of a list as steps, in the editors' order; what they lead to is named by its title, or by its column. */
 export function stepsOf(value: unknown, field: ListField, face: StepsFace, around: Around): Step[] {
   const rows = Array.isArray(value) ? (value as RowValue[]) : [];
   const { locale } = around;

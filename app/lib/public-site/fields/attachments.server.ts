@@ -4,7 +4,7 @@ import type { TranslatedText } from "~/lib/content/translated-text";
 
 import type { Attachment } from "~/lib/content/fields/public-shape";
 
-/** A file to take along; null when it is gone. Without a title it goes by its name. */
+/** Null when the file is gone. Without a title its name is used. */
 export function attachmentOf(
   id: unknown,
   { files }: Pick<Pointed, "files">,

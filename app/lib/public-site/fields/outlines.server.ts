@@ -5,10 +5,6 @@ import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import type { Geometry } from "~/lib/platform/geo/geojson";
 import { outlineText } from "~/lib/platform/geo/outline-text";
 
-/**
- * What the map draws of an entry beside its place: its outline, or the way in its file; null for none that can be
- * drawn.
- */
 export async function outlineOf(
   section: Section,
   { data }: Published,
@@ -27,7 +23,7 @@ export async function outlineOf(
   });
 }
 
-/** The same of each entry of a list, one file after the other. */
+/** For each entry, one file at a time. */
 export async function outlinesOf(
   section: Section,
   entries: readonly Published[],

@@ -1,7 +1,7 @@
 import type { GeoValue } from "~/lib/content/values";
 import { boundsOf, type Geometry } from "~/lib/platform/geo/geojson";
 
-/** Where a place is, or the middle of an outline; null where nobody said. */
+/** A point, or the middle of an outline; null without a place. */
 export function pointOf(value: unknown): GeoValue | null {
   if (typeof value !== "object" || value === null) return null;
   if ("lat" in value) return value as GeoValue;

@@ -10,7 +10,6 @@ import { pictureOf } from "~/lib/public-site/pictures";
 
 import { attachmentOf } from "./attachments.server";
 
-/** How a page shows what a value points at, of all that its entry points at. */
 export function lookingUp(pointed: Pointed, locale: Locale): Pick<Around, "locale" | "picture" | "file" | "link"> {
   return {
     locale,
@@ -20,7 +19,7 @@ export function lookingUp(pointed: Pointed, locale: Locale): Pick<Around, "local
   };
 }
 
-/** The same for a script. @param origin before every address, for what is kept away from the site */
+/** For scripts. @param origin before every address, for downloads that leave the site */
 export function pointersOf(pointed: Pointed, locale: Locale, origin?: string): Pointers {
   return {
     locale,
@@ -30,7 +29,7 @@ export function pointersOf(pointed: Pointed, locale: Locale, origin?: string): P
   };
 }
 
-/** The name and the page of what a value points at; null when the public sees nothing of it. */
+/** Null when the target isn't public. */
 export function linkTo(id: unknown, pointed: Pointed, locale: Locale): FactValue | null {
   const target = pointed.titles[String(id)];
   const title = target && translate(target.title, locale);
@@ -39,23 +38,16 @@ export function linkTo(id: unknown, pointed: Pointed, locale: Locale): FactValue
   return { ...title, ...(href ? { href } : {}) };
 }
 
-/** Where the public reads an entry that something points at. */
 export function addressOf(id: string, target: Pointed["titles"][string], locale: Locale): string | null {
   const section = findSection(target.section);
   return section ? publicAddress(section, { id, slug: target.slug }, locale) : null;
 }
 
-/**
- * Stands for the origin in long answers that are kept: without `PUBLIC_URL` a request names its host itself, and
- * whoever names another each time would have thousands of records read anew each time.
- */
+/** Stands for the origin in cached answers: without `PUBLIC_URL` it is the Host header, which may vary without end. */
 export const anyOrigin = "https://origin-of-the-reader.invalid";
 export const withOrigin = (kept: string, origin: string) => kept.replaceAll(anyOrigin, origin);
 
-/**
- * Addresses for scripts are absolute where SITE_URL or PUBLIC_URL says how people reach the site, else they begin at
- * its root.
- */
+/** Absolute when SITE_URL or PUBLIC_URL is set, else from the root. */
 export const absolute = (path: string, origin = env().SITE_URL ?? env().PUBLIC_URL ?? "") => origin + path;
 
 function plainPicture(value: unknown, pointed: Pointed, locale: Locale, origin?: string) {

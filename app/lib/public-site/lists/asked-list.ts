@@ -4,5 +4,4 @@ import type { Labels } from "~/lib/public-site/entry/labels.server";
 
 import type { SectionQuery } from "./list-address";
 
-/** What a list is asked for. `time`: which of its entries by the clock. */
 export type AskedList = { section: Section; query: SectionQuery; time: ListTime; labels: Labels };

@@ -1,7 +1,7 @@
 import type { Picture } from "~/lib/content/fields/public-shape";
 import type { TranslatedText } from "~/lib/content/translated-text";
 
-/** An entry in a list. `href` is null where the section has no pages of its own. */
+/** `href` is null where the section has no entry pages. */
 export type Card = {
   id: string;
   section: string;
@@ -10,20 +10,15 @@ export type Card = {
   title: TranslatedText;
   lead: TranslatedText | null;
   picture: Picture | null;
-  /** The picture is a poster, higher than wide: nothing of it may be cut off. */
+  /** A poster, higher than wide: it must not be cropped. */
   isPoster?: true;
   icon: string | null;
-  /** Of the icon's ground: dark enough for a white sign. */
+  /** The icon's background: dark enough for a white icon. */
   colour: string | null;
-  /** ISO instant and its words. */
   date: { iso: string; text: string } | null;
-  /** The leaf of a calendar, for what happens on a day. */
   leaf: { day: string; month: string } | null;
   chips: string[];
   notices: { tone: "neutral" | "info" | "success" | "warning" | "error"; text: string }[];
-  /**
-   * `label`: before words that are in another language than the page, which `lang` names; `bar`: of a hundred, drawn
-   * below; `flag`: the letters of a flag, instead of the icon.
-   */
+  /** `label` precedes a text in language `lang`; `bar`: percent; `flag`: a flag's letters, instead of the icon. */
   details: { icon: string; label?: string; text: string; lang?: string; href?: string; bar?: number; flag?: string }[];
 };

@@ -18,7 +18,6 @@ import { translate, type TranslatedText } from "~/lib/content/translated-text";
 import type { Card } from "./card";
 import { noticesOf } from "./notices.server";
 
-/** The text of a field that a role may name. */
 export function roleText(
   name: string | undefined,
   { data }: Published,
@@ -27,7 +26,6 @@ export function roleText(
   return name === undefined ? null : translate(data[name], locale);
 }
 
-/** A short text that says what an entry is about, if its section has one. */
 export function leadOf({ publicFace }: Section, entry: Published, labels: Labels) {
   return roleText(publicFace.roles.lead, entry, labels);
 }
@@ -36,7 +34,6 @@ export function coverOf({ publicFace: { roles } }: Section, { data }: Published,
   return roles.picture ? pictureOf(data[roles.picture], pointed.files, labels.locale) : null;
 }
 
-/** What stands for an entry on its card: its poster, else its cover. */
 function cardPicture(
   section: Section,
   entry: Published,
@@ -51,16 +48,13 @@ function cardPicture(
   return poster ? { picture: poster, isPoster: true } : { picture: coverOf(section, entry, pointed, labels) };
 }
 
-/** When something that takes place more than once does so next; null: once, or it is over. */
+/** The next date of a repeated event; null for a single one, or when it is over. */
 function nextOf({ publicFace }: Section, { data }: Published): string | null {
   const next = isRepeated({ publicFace }, data) ? nextTime({ publicFace }, data, Date.now()) : null;
   return next && new Date(next.from).toISOString();
 }
 
-/**
- * The day of an entry as its section declares it; of a collection without one and without an order of its own, when it
- * first came out. Places and services are of no day.
- */
+/** The date field, else the first publication for collections without an order. Places and services have none. */
 export function dateOf({ publicFace: { roles, order }, kind }: Section, entry: Published): string | null {
   const own = roles.date ? entry.data[roles.date] : undefined;
   if (typeof own === "string") return own;
@@ -142,20 +136,18 @@ function detailOf(
   };
 }
 
-/** What a section counts is left out where there is none of it, like an empty list. */
+/** A count of 0 is left out, like an empty list. */
 function isCountOfNothing({ fields }: Section, name: string, { data }: Published): boolean {
   const field = fields[name];
   return field?.kind === "number" && !isWritten(field) && data[name] === 0;
 }
 
-/** Codes that begin with X are nobody's by the standard, and letters instead of a flag, but for Kosovo's. */
+/** Codes that begin with X are unassigned in ISO 3166, except Kosovo's, and show letters instead of a flag. */
 const hasFlag = /^(?!X[^K])[A-Z]{2}$/;
 
-/** A country's code as the two letters that show its flag. */
 const flagOf = (code: string) =>
   String.fromCodePoint(...Array.from(code, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 
-/** The way to the entry as a document, where each has one. */
 function documentLine(section: Section, { slug }: Published, { locale, t }: Labels): Card["details"] {
   const place = slug[locale] ?? slug.tr ?? slug.en;
   if (section.publicFace.document !== "onCards" || place === undefined) return [];
@@ -176,7 +168,6 @@ function dayOf(value: unknown, { locale }: Labels): FactValue[] {
   return typeof value === "string" ? [{ text: formatLongDate(value, locale) }] : [];
 }
 
-/** What the rows of a list say in one column: each thing once, of numbers their sum. */
 function columnOf(
   section: Section,
   list: string,
@@ -207,7 +198,7 @@ function columnOf(
   return [...new Map(said.map((value) => [value.text, value])).values()];
 }
 
-/** The days of the calendar from today on, in words; null once it is over. */
+/** Calendar days from today, in words; null once it is over. */
 function daysLeft(value: unknown, { t }: Labels): string | null {
   const [today, day] = [toIsoDate(new Date()), toIsoDate(typeof value === "string" ? value : null)];
   if (
@@ -221,20 +212,18 @@ function daysLeft(value: unknown, { t }: Labels): string | null {
   return count === 0 ? t("public.lastDay") : t("public.daysLeft", { count });
 }
 
-/** A field as one line of text; nothing where it is not one. */
 function lineOf(section: Section, name: string, entry: Published, pointed: Pointed, labels: Labels): FactValue[] {
   const { price } = section.publicFace.roles;
   if (name === price?.amount) return priceOf(section, entry, labels);
   const field = section.fields[name];
   const shape = field ? fields.publicView(entry.data[name], field, aroundField(section, name, pointed, labels)) : null;
   if (shape?.shape === "line") return shape.values;
-  // The card itself leads to the page where they can be taken along.
+  // No link: the card leads to the page that has the files.
   if (shape?.shape === "files")
     return shape.files.map(({ type, bytes }) => ({ text: `${type}, ${fileSize(bytes, labels.locale)}` }));
   return shape?.shape === "links" ? shape.links : [];
 }
 
-/** What something costs, be it nothing. */
 export function priceOf({ publicFace: { roles } }: Section, { data }: Published, labels: Labels): FactValue[] {
   if (!roles.price) return [];
   const amount = data[roles.price.amount];

@@ -5,9 +5,7 @@ import type { Labels } from "~/lib/public-site/entry/labels.server";
 
 import type { Card } from "./card";
 
-/**
- * Cards with how many entries of other sections belong to each, where the section's face counts them; none is no news.
- */
+/** Cards with the number of related entries where the section counts them; 0 is left out. */
 export async function withCounts(
   { publicFace: { reverse } }: Pick<Section, "publicFace">,
   cards: readonly Card[],

@@ -14,17 +14,16 @@ import { translate, unlocalized, type TranslatedText } from "~/lib/content/trans
 import type { Filters } from "./list-address";
 import { openNowIds } from "./open-now.server";
 
-/** A way to narrow a list: the values that its entries have, with how many have each. */
 export type FilterChoice = { name: string; label: string; value: string; options: (NamedValue & { count: number })[] };
 
-/** `lang` where its text is not in the page’s language. */
+/** `lang` when its text is not in the page’s language. */
 type NamedValue = TranslatedText & { value: string };
 
 const longestValue = 100;
-/** More would be no choice but a directory. */
+/** A longer choice would be no choice. */
 const mostOptions = 200;
 
-/** The filters that an address names; what is no filter of the section, or can't be a value of it, is left out. */
+/** Unknown filters and impossible values are left out. */
 export function readFilters(section: Section, params: URLSearchParams): Filters {
   const { years, openNow } = section.publicFace;
   const year = params.get("year") ?? "";
@@ -48,11 +47,7 @@ export function readFilters(section: Section, params: URLSearchParams): Filters 
   return { ...exact, ...worked };
 }
 
-/**
- * The category that `?kategori=` names, by its address or id, in any list that can be narrowed by one (content-model
- * §2).
- * @returns undefined where the address names none, null for one that citizens can't see
- */
+/** `?kategori=` by slug or id (content-model §2). @returns undefined without it, null when citizens can't see it */
 export async function namedCategory(
   section: Section,
   params: URLSearchParams,
@@ -72,15 +67,12 @@ export async function namedCategory(
   return undefined;
 }
 
-/** Filters that no field's exact value answers. */
 const workedOut: ReadonlySet<string> = new Set(["year", "open"]);
 
-/** The exact values among the filters. */
 export function facetsOf(filters: Filters): string[] {
   return Object.entries(filters).flatMap(([name, value]) => (workedOut.has(name) ? [] : [`${name}:${value}`]));
 }
 
-/** What filters ask of a section's entries. */
 export async function narrowingOf(
   section: Section,
   filters: Filters,
@@ -98,7 +90,6 @@ export const isId = (value: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]
 const isCode = (value: string, field: Field) =>
   "options" in field ? field.options.includes(value) : /^[\w-]+$/.test(value);
 
-/** Whether a text can be a value of a field of the kind. */
 const readers: Readonly<Record<FilterKind, (value: string, field: Field) => boolean>> = {
   select: isCode,
   multi: isCode,
@@ -112,7 +103,7 @@ function isFilterKind(kind: Field["kind"]): kind is FilterKind {
   return kind in readers;
 }
 
-/** What there is to choose, in one of the section's two lists; a filter that could only say one thing is none. */
+/** Options with counts; a filter with a single option is left out. */
 export async function filterChoices(
   section: Section,
   filters: Filters,
@@ -129,7 +120,7 @@ export async function filterChoices(
           facet.startsWith(`${name}:`) ? [[facet.slice(name.length + 1), count] as const] : [],
         ),
       );
-      // Chosen by an address, though nothing has it any more: it can be seen and taken back.
+      // Selected by an address, though no entry has it any more: it can be seen and removed.
       if (value !== "" && !counted.has(value)) counted.set(value, 0);
       const named = await nameValues(section, name, [...counted.keys()].slice(0, mostOptions), labels);
       return {

@@ -10,10 +10,7 @@ import { askedNumbers } from "~/lib/platform/text/official-numbers";
 import { searchWords, splitWords, wordMatcher } from "~/lib/platform/text/search-words";
 import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
-/**
- * A row with a page of its own that a search finds. `entry`: what it is a part of; `isExact`: it has the number asked
- * for.
- */
+/** A row with a page, found by a search. `entry`: its entry; `isExact`: it has the requested number. */
 export type FoundRow = {
   isExact: boolean;
   href: string;
@@ -23,10 +20,7 @@ export type FoundRow = {
 
 const mostRows = 5;
 
-/**
- * The rows with pages of their own that have the number asked for, else all words of the search; only rows of the
- * entries that were found.
- */
+/** Rows of the found entries that have the number, else all words of the search. */
 export function foundRows(section: Section, entries: readonly Published[], search: string, locale: Locale): FoundRow[] {
   const wanted = searchWords(search).map(wordMatcher);
   const numbers = askedNumbers(search);

@@ -8,9 +8,7 @@ import type { Card } from "./card";
 
 const longestRead = 20_000;
 
-/**
- * A card with the words of a search marked; where neither its title nor its lead has one, it says where its text does.
- */
+/** Marks the words of a search; when title and lead have none, an excerpt shows them. */
 export function withFoundWords<C extends Card>(card: C, section: Section, entry: Published, search: string): C {
   if (search === "") return card;
   const title = marked(card.title, search);

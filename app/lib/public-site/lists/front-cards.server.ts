@@ -7,7 +7,7 @@ import { cardOf } from "./cards.server";
 
 type Wanted = {
   take: number;
-  /** Entries with this field set come before the others. */
+  /** Entries with this field set come first. */
   first?: string;
   /** Only entries with this field set, unless there are none. */
   when?: string;
@@ -15,7 +15,6 @@ type Wanted = {
   isNewest?: boolean;
 };
 
-/** What a section's list begins with or, where that is asked for, its newest, as cards. */
 export async function latestCards(
   section: Section,
   { take, first, when, facets = [], isNewest = false }: Wanted,
@@ -43,11 +42,11 @@ export async function latestCards(
     cards({}),
   ]);
   const ids = new Set(chosen.map(({ id }) => id));
-  // The newest fill the places that nobody was chosen for.
+  // The newest fill the remaining places.
   return [...chosen, ...latest.filter(({ id }) => !ids.has(id))].slice(0, take);
 }
 
-/** Of more than the section lets come first, the newest do. */
+/** At most as many as the section allows to come first. */
 function mostFirst({ rules }: Section, field: string, take: number): number {
   return rules.reduce(
     (most, rule) => (rule.kind === "newestOnly" && rule.field === field ? Math.min(most, rule.max) : most),
@@ -55,7 +54,6 @@ function mostFirst({ rules }: Section, field: string, take: number): number {
   );
 }
 
-/** Cards of what a section shows in its first list. */
 export async function cardsOf(section: Section, query: Partial<PublicQuery>, labels: Labels): Promise<Card[]> {
   const { items, files, titles } = await listPublished(section, {
     locale: labels.locale,

@@ -31,7 +31,7 @@ export function linkOf(
   };
 }
 
-/** What is read for a logo is whose it is. */
+/** The logo's alternative text is its owner's name. */
 export function logoOf(
   { id, title, data }: Published,
   names: LogoFields,

@@ -37,7 +37,6 @@ const madeFrom = [...new Set([...shown, ...alerting].flatMap((section) => [secti
 
 const buttons = "slidermenu";
 
-/** Everything on the front page, arranged as the administration says. */
 export async function frontPage(locale: Locale): Promise<FrontPage> {
   const [{ alert, parts }, blocks, actions, ...menus] = await Promise.all([
     sectionParts(locale),
@@ -66,10 +65,7 @@ export async function frontPage(locale: Locale): Promise<FrontPage> {
   };
 }
 
-/**
- * What its sections have on it; kept until one of them changes, at most a minute because of what the clock shows and
- * hides.
- */
+/** Cached for a minute at most, because some parts depend on the clock. */
 function sectionParts(locale: Locale): Promise<FrontPage> {
   return cached(
     [...madeFrom, settingsTag],
@@ -91,7 +87,7 @@ async function makeFrontPage(locale: Locale, now: number): Promise<FrontPage> {
   };
 }
 
-/** What a tab that is seen shows has no part of its own besides. */
+/** A section shown in a tab has no part of its own. */
 function onceEach(parts: readonly FrontPart[]): FrontPart[] {
   const inTabs = new Set(
     parts.flatMap((part) => (part.as === "tabs" ? part.tabs.flatMap(({ source }) => source ?? []) : [])),
@@ -196,7 +192,7 @@ async function cardOfToday(section: Section, when: string, labels: Labels, now: 
   return item ? cardOf(section, item, { files, titles }, labels) : null;
 }
 
-/** Alerts that have ended stand among the others until somebody switches them off. */
+/** Ended alerts stay in the query until somebody switches them off. */
 const mostAlerts = 100;
 
 async function alertOf(section: Section, labels: Labels, now: number): Promise<FrontPage["alert"]> {
@@ -237,7 +233,6 @@ async function messageOf(
   };
 }
 
-/** Sanitised HTML without the headings within it. */
 function withoutHeadings(html: string): string {
   const [before = "", ...rest] = html.split(/<h[2-4]>/);
   return before + rest.map((part) => part.slice(part.search(/<\/h[2-4]>/) + "</h2>".length)).join("");

@@ -15,15 +15,12 @@ export type Slide = {
   newTab: boolean;
   button: TranslatedText | null;
   position: "left" | "center" | "right";
-  /** Darkness over the picture in steps of 20 per cent. */
+  /** Darkness over the picture in steps of 20 %. */
   shade: 0 | 1 | 2 | 3 | 4;
-  /** An mp4 that moves in the picture's place, without a sound. */
+  /** An mp4 in place of the picture, without sound. */
   video: string | null;
 };
-/**
- * `source`: the section whose newest it shows; null where an editor chose. `month`: instead of cards. `href`: of all of
- * it; null where citizens see no more.
- */
+/** `source`: the section of the newest, null where an editor chose; `month`: no cards; `href`: the whole list. */
 export type FrontTab = {
   id: string;
   title: TranslatedText;
@@ -47,7 +44,6 @@ export type FrontLink = {
   newTab: boolean;
 };
 export type FrontLogo = { id: string; name: TranslatedText; picture: Picture; href: string | null };
-/** `value`: a number in the words of the language. */
 export type FrontNote = {
   id: string;
   text: TranslatedText;
@@ -59,13 +55,9 @@ export type FrontNote = {
 };
 export type Message = { heading: TranslatedText; excerpt: TranslatedText; photo: Picture | null; href: string };
 
-/**
- * What one section, or one menu, has on the front page. `title` and `moreLabel`: its name there, and the words of the
- * link to all of it.
- */
 export type FrontPart = { section: string; title: string } & (
-  | { as: "slides"; slides: Slide[]; /** Buttons under the words. */ actions: PublicMenuItem[] }
-  /** `finder`: questions with the ways on under each; `guide`: a grid of icons. */
+  | { as: "slides"; slides: Slide[]; /** Buttons under the text. */ actions: PublicMenuItem[] }
+  /** `finder`: questions with links; `guide`: a grid of icons. */
   | { as: "finder" | "guide"; items: PublicMenuItem[] }
   | { as: "tiles" | "pictures" | "lines"; cards: Card[]; href: string; moreLabel: string }
   | { as: "daily"; card: Card; href: string; moreLabel: string }
@@ -78,6 +70,5 @@ export type FrontPart = { section: string; title: string } & (
 
 export type FrontPage = {
   alert: { title: TranslatedText; lead: TranslatedText | null; href: string | null } | null;
-  /** From the top down; those without anything to show are left out. */
   parts: FrontPart[];
 };

@@ -16,7 +16,6 @@ import { everything } from "./list-address";
 import { facetsIn, usuallyListed } from "./list-excerpt";
 import { monthPage } from "./month-page.server";
 
-/** What a tab of the front page shows; null: nothing, so that it is left out. */
 export async function tabOf(
   section: Section,
   names: TabFields,
@@ -30,7 +29,7 @@ export async function tabOf(
   if (!source || !title || source.publicFace.address === null) return null;
   const [labels, isHidden] = await Promise.all([labelsOf(locale, [source]), isSectionHidden(source)]);
   const isManual = data[names.mode] === "manual";
-  // What an editor chose may come from other sections, too.
+  // An editor's choice may include other sections.
   if (isHidden && !isManual) return null;
   const take = typeof data[names.limit] === "number" ? Number(data[names.limit]) : usuallyListed;
   const isCalendar = data[names.layout] === "calendar" && source.publicFace.upcoming !== undefined && !isManual;
@@ -65,7 +64,7 @@ export async function tabOf(
   };
 }
 
-/** Which of its entries a section shows on the front page, and first, holds for a tab, too. */
+/** The front page's choice and order hold for a tab too. */
 function firstOf({ publicFace: { frontPage } }: Section): { first?: string; when?: string } {
   if (frontPage?.as !== "pictures") return {};
   return {
@@ -74,7 +73,7 @@ function firstOf({ publicFace: { frontPage } }: Section): { first?: string; when
   };
 }
 
-/** What an editor chose, in the order of the rows; what the public doesn't see any more is left out. */
+/** In the order of the rows; what is no longer public is left out. */
 async function chosenCards(
   section: Section,
   names: TabFields,

@@ -3,12 +3,10 @@ import { publicPaths } from "~/lib/content/definition/paths";
 import type { OtherView } from "~/lib/content/definition/public-face";
 import type { Locale } from "~/lib/content/values";
 
-/** What a reader chose to narrow a list by: one value a field. */
 export type Filters = Readonly<Record<string, string>>;
-/** Days to which a list of events can be narrowed. */
 export const listDays = ["today", "weekend"] as const;
 export type ListDays = (typeof listDays)[number];
-/** `view`: another than the section's own; `month`: of a calendar; `entry`: that one alone, by its id. */
+/** `view`: other than the default; `month`: of a calendar; `entry`: only this one, by id. */
 export type SectionQuery = {
   locale: Locale;
   page: number;
@@ -19,10 +17,9 @@ export type SectionQuery = {
   view: OtherView | null;
   month: string | null;
   entry: string | null;
-  /** The entry from which places are put in order. */
+  /** The entry from which distances are sorted. */
   near: string | null;
 };
-/** The first page of a list, in which nothing is left out. */
 export const everything: Omit<SectionQuery, "locale"> = {
   page: 1,
   search: "",
@@ -35,7 +32,6 @@ export const everything: Omit<SectionQuery, "locale"> = {
   near: null,
 };
 
-/** The address of one view of a section's list. */
 export function listAddress(
   section: Pick<Section, "publicFace">,
   { locale, search, archive, page, filters, days, view, month, entry, near }: SectionQuery,
@@ -47,7 +43,7 @@ export function listAddress(
   if (archive) params.set("archive", "1");
   if (entry) params.set("entry", entry);
   if (near) params.set("near", near);
-  // A month says by itself that it is a calendar.
+  // `month` implies the calendar view.
   if (month) params.set("month", month);
   else if (view) params.set("view", view);
   if (page > 1) params.set("page", String(page));

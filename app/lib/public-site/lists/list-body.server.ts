@@ -27,19 +27,18 @@ import { originsOf, type Origin } from "./nearest.server";
 import { spanOfDays } from "./span-of-days";
 import { isReversed, pageSize } from "./page-sizes.server";
 
-/** `entries`: what is read in the list itself. */
+/** `entries`: those read in the list itself. */
 type Made<Body> = { body: Body; pagination: Pagination; entries?: readonly Published[] };
 
-/** Longest list that stands on one page; more would be no page but a directory. */
+/** A longer list would be no page. */
 export const wholeList = 500;
 
-/** One page of a list as it is looked at. */
 export async function listBody(view: ListView, asked: AskedList): Promise<Required<Made<ListBody>>> {
   const { body, pagination, entries = [] } = await makers[view](asked);
   return { body: { view, ...body } as ListBody, pagination, entries };
 }
 
-/** Each view's own: a new one does not compile until it is here. */
+/** A new view doesn't compile until it is here. */
 const makers: { readonly [V in ListView]: (asked: AskedList) => Promise<Made<ListBodies[V]>> } = {
   entry: cards,
   page: cards,
@@ -140,7 +139,6 @@ const makers: { readonly [V in ListView]: (asked: AskedList) => Promise<Made<Lis
   },
 };
 
-/** Positions in one outline of many. */
 const pointsOfList = 40;
 
 function nearChoice(
@@ -169,7 +167,7 @@ async function cards(asked: AskedList): Promise<Made<ListBodies["entry"]>> {
     (section.kind === "tree" || section.kind === "category") &&
     query.search === "" &&
     Object.keys(query.filters).length === 0;
-  // A tree comes whole, since its pages hang together, unless it is searched or narrowed.
+  // A tree is not paged, because its pages hang together, unless it is searched or filtered.
   const { items, files, titles, pagination } = await listPublished(
     section,
     await published(asked, isTree ? wholeList : await pageSize(section, "entry"), isTree ? 1 : query.page),
@@ -243,7 +241,7 @@ async function itemsOf(
 
 type Heading = { key: string; heading: TranslatedText | null; order: number };
 
-/** With what each entry stands under: options in their order, entries of another section as they come. */
+/** Headings by option order, or by entries of another section as they come. */
 async function groupedItems(
   asked: AskedList,
   elsewhere: readonly (string | undefined)[] = [],
@@ -278,7 +276,7 @@ async function underHeadings(asked: AskedList): Promise<Made<ListBodies["accordi
   };
 }
 
-/** What has no heading comes last, and is told from the rest where there is a rest. */
+/** Items without a heading come last. */
 function grouped<Item>(items: readonly (Heading & { item: Item })[]): Group<Item>[] {
   const groups = new Map<string, Heading & { items: Item[] }>();
   for (const { item, ...heading } of items) {

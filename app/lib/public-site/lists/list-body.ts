@@ -7,30 +7,26 @@ import type { TranslatedText } from "~/lib/content/translated-text";
 import type { Card } from "./card";
 import type { MapMark } from "./map-marks.server";
 
-/** An entry in a list. `anchor`: its id there; `fields`: all that it says, where the list is where it is read. */
-/** `vote`: where a reader says whether it helped. */
+/** `anchor`: its id in the list; `fields`: content read in the list; `vote`: the address for "did this help". */
 export type ListItem = Card & { anchor: string; fields: FieldsView | null; vote?: string };
 export type Person = ListItem & { portrait: Picture | null; post: string | null };
-/**
- * `mark`: the key of what tells it apart on the map; `outline`: see `outlineText`; `distance`: from where the reader
- * is.
- */
+/** `mark`: its key on the map; `outline`: see `outlineText`; `distance`: from the selected origin. */
 export type PlaceItem = ListItem & {
   place: { lat: number; lng: number; href: string } | null;
   mark: string | null;
   outline: string | null;
   distance: string | null;
 };
-/** From where a list of places can be put in order; `kept`: what else the address says. */
+/** Origins for sorting by distance; `kept`: the other query parameters. */
 export type NearChoice = {
   value: string;
   origins: (TranslatedText & { value: string })[];
   action: string;
   kept: [name: string, value: string][];
 };
-/** What stands under one heading; without one, what belongs under none. */
+/** Without a heading: the items that belong to none. */
 export type Group<Item> = { heading: TranslatedText | null; items: Item[] };
-/** How the cards of a list lie: a tree by its levels, tiles with an icon, pictures, or rows of texts. */
+/** Card layouts: a tree by levels, tiles with an icon, pictures, or rows of text. */
 export type CardLook = "tree" | "tiles" | "pictures" | "rows";
 type Cards = { cards: Card[]; look: CardLook };
 
@@ -38,7 +34,6 @@ export type CalendarEntry = {
   id: string;
   title: TranslatedText;
   href: string | null;
-  /** Of the day it begins, if it has an hour. */
   time: string | null;
   notice: string | null;
 };
@@ -49,13 +44,12 @@ export type MonthPage = {
   /** From Monday on. */
   weekdays: { short: string; long: string }[];
   weeks: (CalendarDay | null)[][];
-  /** Null where nothing lies before or behind. */
+  /** Null where there is nothing earlier or later. */
   previous: { href: string; title: string } | null;
   next: { href: string; title: string } | null;
   today: string | null;
 };
 
-/** What each view shows of a list. */
 export type ListBodies = {
   entry: Cards;
   page: Cards;

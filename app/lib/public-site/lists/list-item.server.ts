@@ -7,7 +7,7 @@ import type { Labels } from "~/lib/public-site/entry/labels.server";
 import { cardOf } from "./cards.server";
 import type { ListItem } from "./list-body";
 
-/** @param elsewhere fields that the list says in a place of its own */
+/** @param elsewhere fields that the list shows in a place of its own */
 export async function listItem(
   section: Section,
   entry: Published,

@@ -3,7 +3,6 @@ import { publicPaths } from "~/lib/content/definition/paths";
 import type { Locale } from "~/lib/content/values";
 import { offeredFiles } from "~/lib/public-site/outputs/calendar-feeds.server";
 
-/** What a reader can take along from a list: a calendar and news to subscribe to, a list to print, its data. */
 export type ListOutput = { kind: "calendar" | "rss" | "pdf" | "sheet" | "data"; href: string };
 
 export async function outputsOf(section: Section, locale: Locale): Promise<ListOutput[]> {

@@ -5,10 +5,9 @@ import { listPublished } from "~/lib/content/publication/published.server";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
 import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
-/** How places of one sort are marked on a map: by a number or an icon, and a colour beside it. */
 export type MapMark = { key: string; label: TranslatedText; sign: string; colour: string; icon: string | null };
 
-/** White can be read on each of them. */
+/** White is readable on each of them. */
 const colours = [
   "#1d4ed8",
   "#b91c1c",
@@ -29,7 +28,7 @@ const mostSorts = 200;
 
 type Sort = { key: string; label: TranslatedText; colour?: string; icon?: string };
 
-/** The marks of the sorts that these places have, in the order of the options or of the entries that name them. */
+/** Markers for the kinds of these places, in the order of the options or entries. */
 export async function mapMarks(
   section: Section,
   items: readonly Published[],
@@ -46,7 +45,7 @@ export async function mapMarks(
         : [];
   const present = new Set(items.map(({ data }) => data[pins]));
   const shown = all.filter(({ key }) => present.has(key));
-  // One sort alone tells nothing apart.
+  // A single kind needs no marks.
   if (shown.length < 2) return new Map();
   return new Map(
     shown.map(({ key, label, colour, icon }, at) => [
@@ -56,7 +55,6 @@ export async function mapMarks(
   );
 }
 
-/** The entries of another section, with the colour and the icon that they have. */
 async function namedSorts(id: string, { locale }: Labels): Promise<Sort[]> {
   const target = findSection(id);
   if (!target) return [];

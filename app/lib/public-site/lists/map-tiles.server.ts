@@ -6,10 +6,7 @@ import { getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
 
 type Stored = { tiles?: string; attribution?: string; nearest?: number };
 
-/**
- * Where maps get their pictures, and whose they are: what the administration says of its own source, else the
- * environment of its; null where nobody says.
- */
+/** The map source: the administration's, else the environment's, else null. */
 export async function mapTiles(): Promise<Tiles | null> {
   const { tiles, attribution, nearest } = await cached(
     [settingsTag],
@@ -17,7 +14,7 @@ export async function mapTiles(): Promise<Tiles | null> {
     async () => (await getSettingGroup("map")).data as Stored,
   );
   const { MAP_TILES, MAP_ATTRIBUTION } = env();
-  // An address that was accepted before the rules were stricter is none: a page's policy would name what it must not.
+  // Stored before the rules were stricter: it would add a forbidden source to the page's policy.
   const isOwn = tiles !== undefined && isTileAddress(tiles);
   const url = isOwn ? tiles : MAP_TILES;
   return url === undefined

@@ -15,13 +15,11 @@ import { narrowingOf } from "./filters.server";
 import { listAddress } from "./list-address";
 import type { CalendarDay, CalendarEntry, MonthPage } from "./list-body";
 
-/** Of one month; more would be no calendar any more. */
+/** Per month; a calendar can't show more. */
 const mostEntries = 500;
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-/**
- * What takes place in a month, day by day; a month outside of everything that was ever published is the present one.
- */
+/** A month outside of all published dates becomes the present one. */
 export async function monthPage({ section, query, labels }: AskedList): Promise<MonthPage> {
   const { locale, search, filters } = query;
   const today = toIsoDate(new Date()) ?? "";
@@ -78,16 +76,11 @@ function dayOf(date: string, today: string, entries: CalendarEntry[], locale: Lo
   };
 }
 
-/** When a month begins here. */
 function beginOf(month: string): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return instantOf({ year, month: number, day: 1, hour: 0, minute: 0 }).toISOString();
 }
 
-/**
- * The days of an entry within a month: of each of its sessions, or each time that it comes again, from the first to the
- * last.
- */
 function daysOf(section: Section, { data }: Published, month: string): { day: string; time: string | null }[] {
   const { upcoming } = section.publicFace;
   if (!upcoming) return [];
@@ -103,18 +96,17 @@ function daysOf(section: Section, { data }: Published, month: string): { day: st
     const begin = typeof from === "string" ? toIsoDate(from) : null;
     if (begin === null || typeof from !== "string") return [];
     const end = typeof to === "string" ? lastDay(from, to) : begin;
-    // What lasts for thousands of years by a slip of the pen costs no more than a month.
+    // A range of thousands of years, by a typing error, costs no more than a month.
     const [first, next] = [`${month}-01`, `${shiftMonth(month, 1)}-01`];
     const until = end < begin ? begin : end;
     return daysBetween(begin < first ? first : begin, until > next ? next : until)
       .filter((day) => day.startsWith(month))
       .map((day) => ({ day, time: day === begin && !isAllDay ? formatTime(from) || null : null }));
   });
-  // What lasts longer than the time until it comes again stands on a day once.
+  // Overlapping repetitions show once a day.
   return [...new Map(days.map((one) => [`${one.day} ${one.time ?? ""}`, one])).values()];
 }
 
-/** What ends at midnight has no part of the day that begins then. */
 function lastDay(from: string, to: string): string {
   const end = toInstant(to);
   const isLater = end !== null && to > from && formatTime(to) === "00:00";

@@ -11,10 +11,7 @@ export type NamedSection = { href: string; title: string };
 
 const mostNamed = 3;
 
-/**
- * Parts of the site that are called what was asked for, the best first: who looks for "başkanın mesajı" or "muhtarlar"
- * means the page, whatever texts mention it. One that holds nothing yet is not named.
- */
+/** For "başkanın mesajı" or "muhtarlar", which mean the page. Best first; empty sections are left out. */
 export async function namedSections(locale: Locale, search: string): Promise<NamedSection[]> {
   const [titleOf, shown] = await Promise.all([sectionTitles(locale), shownSections(publicSections)]);
   const named = bestNames(search, shown, (section) => [titleOf(section)], stemsOf);

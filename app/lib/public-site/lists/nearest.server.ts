@@ -7,16 +7,12 @@ import { compareTr } from "~/lib/platform/text/collate";
 import { pointOf } from "~/lib/public-site/fields/point-of";
 import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
-/** More would be no choice but a directory. */
+/** A longer choice would be no choice. */
 const mostOrigins = 200;
 
-/** A place from which a list of places can be put in order. */
 export type Origin = { id: string; title: TranslatedText; at: GeoValue };
 
-/**
- * The section whose entries say where a reader is: the first that its places are narrowed by and that has places
- * itself.
- */
+/** The first filter's section that has places itself. */
 function originsSection(section: Section): Section | undefined {
   if (!hasPlaces(section)) return undefined;
   return section.publicFace.filters.flatMap((name) => {
@@ -26,7 +22,6 @@ function originsSection(section: Section): Section | undefined {
   })[0];
 }
 
-/** What a reader can name as near, by the alphabet. */
 export async function originsOf(section: Section, locale: Locale): Promise<Origin[]> {
   const target = originsSection(section);
   const place = target?.publicFace.roles.place;

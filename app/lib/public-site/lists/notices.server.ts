@@ -4,7 +4,7 @@ import { isOver } from "~/lib/content/publication/published-times.server";
 import type { Notice } from "~/lib/public-site/entry/entry-view";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
 
-/** What a reader must not miss: cancelled, urgent, over, of the archive. */
+/** Warnings for readers: cancelled, urgent, over, archived. */
 export function noticesOf(section: Section, entry: Published, labels: Labels): Notice[] {
   const { roles, upcoming } = section.publicFace;
   const code = roles.status ? String(entry.data[roles.status.field] ?? "") : "";

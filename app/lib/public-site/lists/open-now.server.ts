@@ -10,7 +10,6 @@ import { settingsTag } from "~/lib/settings/settings.server";
 const minute = 60_000;
 const mostEntries = 2_000;
 
-/** The entries that are open in this minute, by the clock of Istanbul, their opening hours and the holidays. */
 export async function openNowIds(section: Section): Promise<readonly string[]> {
   const { openNow } = section.publicFace;
   if (!openNow) return [];

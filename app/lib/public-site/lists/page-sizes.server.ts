@@ -3,19 +3,15 @@ import type { Section } from "~/lib/content/definition/definition";
 import { sectionSettings } from "~/lib/content/definition/section-settings.server";
 import type { ListView } from "~/lib/content/definition/public-face";
 
-/** Entries on a page of a list, where its list has pages. */
 const usual: Partial<Readonly<Record<ListView, number>>> = { entry: 12, page: 12, landing: 12, list: 50, timeline: 50 };
 
-/** Whether its list goes on over several pages: neither what is grouped nor a tree does. */
+/** Grouped lists and trees have no pages. */
 export function hasPages({ kind, publicFace: { view, groupBy } }: Section): boolean {
   if (view === "list") return groupBy === undefined;
   return view !== "fragment" && usual[view] !== undefined && kind !== "tree" && kind !== "category";
 }
 
-/**
- * Whether the administration may have its list begin at the other end: neither the editors' own order nor what is to
- * come has one.
- */
+/** Whether the administration may reverse the order: not for the editors' own order, nor for coming events. */
 export function canBeReversed(section: Section): boolean {
   return hasPages(section) && !isOrdered(section) && section.publicFace.upcoming === undefined;
 }
@@ -24,7 +20,7 @@ export async function isReversed(section: Section): Promise<boolean> {
   return canBeReversed(section) && (await sectionSettings(section)).isReversed === true;
 }
 
-/** As the administration says, else as the view has it. */
+/** The administration's number, else the view's. */
 export async function pageSize(section: Section, view: ListView): Promise<number> {
   return (await sectionSettings(section)).pageSize ?? usual[view] ?? 50;
 }

@@ -24,7 +24,7 @@ import { listBody } from "./list-body.server";
 
 const longestSearch = 200;
 
-/** Reads the address of a public list; whatever makes no sense falls back to its default. */
+/** Invalid values fall back to the default. */
 export function parseSectionQuery(request: Request, locale: Locale, section?: Section): SectionQuery {
   const { searchParams } = new URL(request.url);
   const page = searchParams.get("page") ?? "";
@@ -39,7 +39,6 @@ export function parseSectionQuery(request: Request, locale: Locale, section?: Se
   };
 }
 
-/** Which way a list is looked at; a month is enough to mean the calendar. */
 function readView(
   section: Section | undefined,
   params: URLSearchParams,
@@ -60,10 +59,7 @@ function readView(
 
 export type SectionPage = { body: ListBody; pagination: Pagination; archived: number; choices: FilterChoice[] };
 
-/**
- * One page of a section's list, as its face or the reader wants it looked at; and the entries that are read in the list
- * itself, as they are published.
- */
+/** A page of a section's list, and the entries read in the list itself, as published. */
 export async function sectionPage(
   section: Section,
   query: SectionQuery,
@@ -86,8 +82,7 @@ function viewOf({ publicFace: { view } }: Section, query: SectionQuery): ListVie
   return chosen;
 }
 
-/** `hasMore`: what is found was counted to `length` and no further. */
-/** `isExact`: one of its rows, or entries, has the official number that was asked for. */
+/** `hasMore`: only counted up to `length`; `isExact`: something has the requested official number. */
 export type SearchGroup = {
   section: string;
   title: string;
@@ -100,13 +95,10 @@ export type SearchGroup = {
 };
 
 const shownFinds = 5;
-/** Rows are looked for in more entries than are shown. */
+/** Rows are searched in more entries than are shown. */
 const searchedForRows = 20;
 
-/**
- * The first finds of each public section in the order of the menu; those with the number asked for come first, then
- * those where a title has the words.
- */
+/** In menu order; within a section exact numbers first, then titles with the words. */
 export async function searchSite(locale: Locale, search: string, archive: boolean): Promise<SearchGroup[]> {
   const found = await sectionsWithWords(publicSections, search);
   const numbers = askedNumbers(search);
@@ -148,10 +140,10 @@ export async function searchSite(locale: Locale, search: string, archive: boolea
     .map(({ named: _named, ...group }) => group);
 }
 
-/** Finds that lack a word are shown so many at most: whoever gets many of them asks with other words. */
+/** The most near matches: a visitor who gets many of them asks with other words. */
 const mostNear = 12;
 
-/** What has most of the words, the best first, of all sections or of some: for a search that finds nothing. */
+/** Entries with most of the words, best first, for a search that finds nothing. */
 export async function searchNearSite(
   locale: Locale,
   search: string,

@@ -4,10 +4,7 @@ import type { Locale } from "~/lib/content/values";
 
 const mostFragments = 100;
 
-/**
- * What stands only inside other pages, as slides: what is switched on and within its own time at `now`. @param query a
- * page of it, or what of it is searched for
- */
+/** Slides that are switched on and within their time at `now`. @param query a page, or a search */
 export function shownFragments(
   section: Section,
   locale: Locale,

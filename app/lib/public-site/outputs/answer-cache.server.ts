@@ -25,13 +25,11 @@ import { parseLocale } from "~/lib/public-site/public-locale";
 
 import { revalidated } from "./document-headers";
 
-/** What the public API says to one address, ready to be sent. */
 type Prepared = {
   status: 200 | 301 | 400 | 404 | 410;
   body: Buffer<ArrayBuffer>;
   etag: string;
   location?: string;
-  /** The entry that is gone. */
   gone?: string;
 };
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer<ArrayBuffer> | null };
@@ -52,11 +50,7 @@ type Asked = { get: (name: string) => string | null } | Readonly<Record<string, 
 const address = /^\/api\/public\/([\w-]{1,60})(?:\/([^/]{1,400}))?\/?$/;
 const mostPerPage = 100;
 
-/**
- * The answer of the public API, made once and kept until its section changes: a kept one costs no database work and no
- * serialising.
- * @param url path or whole address; the first segment after `/api/public/` is the section, the second a slug
- */
+/** Cached until its section changes. @param url path or whole address of `/api/public/<section>/<slug>` */
 export async function publicAnswer(method: string, url: string, headers: Asked): Promise<Answer> {
   const question = readQuestion(url);
   if (!question) return toAnswer(await refusal(404, "No such section", localeOf(url)), method, headers);
@@ -69,7 +63,7 @@ export async function publicAnswer(method: string, url: string, headers: Asked):
   );
 }
 
-/** To the entry that takes the place of one that was withdrawn; that may be of another section, so nobody keeps it. */
+/** A redirect to the successor of a withdrawn entry; it may be in another section, so it isn't cached. */
 async function ledOn(id: string, locale: Locale): Promise<Prepared | null> {
   const successor = await findSuccessor(id);
   const slug = successor && (successor.slug[locale] ?? successor.slug.tr);
@@ -86,15 +80,12 @@ function movedTo(path: string): Prepared {
 }
 
 function keptOrPrepared(question: Question): Promise<Prepared> {
-  // Slides come and go by the clock.
+  // Slides depend on the clock.
   const until = question.section.publicFace.view === "fragment" ? Date.now() + 60_000 : Number.POSITIVE_INFINITY;
   return cached(question.from, question.key, () => prepare(question), until);
 }
 
-/**
- * Has `cachedPublicAnswer` know the answer to an address, if it is one to be kept; null: it is none of the public
- * API's.
- */
+/** Fills the cache for `cachedPublicAnswer`; null: not an address of the public API that can be cached. */
 export function makePublicAnswer(url: string): Promise<unknown> | null {
   const question = knownQuestion(url);
   if (!question || question.wrong !== undefined) return null;
@@ -103,20 +94,15 @@ export function makePublicAnswer(url: string): Promise<unknown> | null {
   );
 }
 
-/**
- * What `publicAnswer` would say, if it is in memory: for the server to send before anything else runs.
- * @returns null: not a GET or HEAD of the public API, or not kept; the route answers it. The same object as long as it
- * is kept, with the body that a HEAD does not send
- */
+/** For the server before any other work; null: the route answers. The body is there for a HEAD too. */
 export function cachedPublicAnswer(method: string, url: string, headers: Asked): Answer | null {
   const question = method === "GET" || method === "HEAD" ? knownQuestion(url) : null;
   if (!question || !isKnownOpen()) return null;
   const known = question.wrong === undefined ? peekCached<Prepared>(question.from, question.key) : undefined;
-  // Where what is gone leads to is looked up each time.
+  // The successor of a withdrawn entry is looked up each time.
   return known && known.gone === undefined ? answerOf(known, headers) : null;
 }
 
-/** Addresses that were understood before. */
 const questions = new LRUCache<string, Question>({ max: 2_000 });
 
 function knownQuestion(url: string): Question | null {
@@ -152,7 +138,7 @@ function readQuestion(url: string): Question | null {
   const page = whole(searchParams.get("page"), 1, 1_000_000);
   const size = whole(searchParams.get("size"), 10, mostPerPage);
   const search = (searchParams.get("search") ?? "").slice(0, 200).trim();
-  // In the order of the declaration, whatever the address has: one question, one answer.
+  // In declaration order, whatever the address's: one question, one cached answer.
   const facets = facetsOf(readFilters(section, searchParams));
   const wrong = wrongParameter(section, searchParams, facets);
   return {
@@ -170,7 +156,6 @@ function readQuestion(url: string): Question | null {
 
 const ownParameters = new Set(["lang", "page", "size", "search"]);
 
-/** The first parameter that is no filter of the section, stands there twice, or has a value that it can't have. */
 function wrongParameter(section: Section, params: URLSearchParams, facets: readonly string[]): string | undefined {
   return [...params.keys()].find(
     (name) =>
@@ -181,9 +166,7 @@ function wrongParameter(section: Section, params: URLSearchParams, facets: reado
   );
 }
 
-/**
- * Whether something published has each value that a list is narrowed by: strangers can think of any number of others.
- */
+/** Whether published entries have these filter values: strangers could invent any number of others. */
 async function isKnown({ section, facets }: Question): Promise<boolean> {
   if (facets.length === 0) return true;
   const counts = await countFacets(section, section.publicFace.filters);
@@ -253,12 +236,12 @@ async function prepareItem({ section, locale }: Question, slug: string): Promise
 }
 
 function prepared(status: Prepared["status"], value: unknown): Prepared {
-  // The bytes that go out, alone: as a text they would be kept and turned into bytes once more.
+  // Only the bytes: a string would be cached and then encoded each time.
   const body = Buffer.from(JSON.stringify(value));
   return { status, body, etag: etagOf(body) };
 }
 
-/** In the language that was asked for, like the items: what is kept is the same for every reader. */
+/** In the requested language, like the items: the cached answer is the same for all readers. */
 async function refusal(status: 404 | 410, error: string, locale: Locale): Promise<Prepared> {
   const code = refusalCode(status);
   const t = await getFixedT(locale);
@@ -284,7 +267,7 @@ function answersOf(prepared: Prepared): Answers {
   const common = {
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Expose-Headers": "ETag",
-    // Public to every site, whatever the other answers' policy says.
+    // Readable from every site, whatever the policy of other answers.
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Cache-Control": status === 404 || status === 400 ? "no-store" : revalidated,
     ...(location ? { Location: location } : {}),

@@ -3,7 +3,7 @@ import { openPublicOutput } from "~/lib/public-site/open-page.server";
 
 import { publicAnswer } from "./answer-cache.server";
 
-/** The public API's answer to a request from any site; its preflight too. */
+/** Also answers preflights. */
 export async function answerPublicApi(request: Request): Promise<Response> {
   if (request.method === "OPTIONS") return preflight();
   return openPublicOutput(request, async () => {

@@ -19,16 +19,13 @@ import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { pointOf } from "~/lib/public-site/fields/point-of";
 import { translate } from "~/lib/content/translated-text";
 
-/** What was over so long ago leaves the calendar; whoever subscribed has kept it. */
+/** Older events leave the calendar; subscribers keep them. */
 const keptDays = 180;
 const mostEntries = 1_000;
 const mostCalledOff = 200;
 const day = 86_400_000;
 
-/**
- * What a section declares as its dates, as a calendar to subscribe to (RFC 5545). @param origin put before every
- * address
- */
+/** A calendar to subscribe to (RFC 5545). @param origin put before every address */
 export async function calendarOf(section: Section, origin: string, locale: Locale): Promise<string> {
   const today = Math.floor(Date.now() / day) * day;
   const since = today - keptDays * day;
@@ -67,7 +64,7 @@ export async function calendarOf(section: Section, origin: string, locale: Local
   return refolded(withOrigin(kept, origin));
 }
 
-/** The dates of one entry, to be put into a calendar once; null where it has none. */
+/** Null without dates. */
 export async function entryCalendar(
   section: Section,
   entry: Published,
@@ -84,24 +81,17 @@ export async function entryCalendar(
 
 type Holder = NonNullable<CalendarEvent["organizer"]>;
 
-/**
- * The municipality, as whoever has an event in their calendar can reach it: a calendar that is published names its
- * holder (RFC 5546 §3.2.1).
- */
+/** The organizer: a published calendar names one (RFC 5546 §3.2.1). */
 async function holderOf(origin: string, locale: Locale): Promise<Holder> {
   const [{ name }, contact] = await Promise.all([siteIdentity(locale), siteContact(locale)]);
   return { name, address: contact?.lines.find((line) => line.name === "email")?.href ?? origin + publicRoot };
 }
 
-/** Whether an entry has a date that a calendar can take. */
 export function hasDates({ publicFace: { calendar } }: Section, { data }: Pick<Published, "data">): boolean {
   return calendar?.dates.some(({ from }) => typeof data[from] === "string") ?? false;
 }
 
-/**
- * When it would have been, and that it is off: of what is withdrawn nothing else is told, and nothing of what took
- * place before.
- */
+/** Withdrawn entries show only their date and the cancellation; past ones are left out. */
 function calledOff(section: Section, { id, at, data }: CalledOff, labels: Labels, organizer: Holder): CalendarEvent[] {
   const about = { organizer, changed: at, summary: labels.t("public.calendar.calledOff"), isCancelled: true };
   return timesOf(section, { id, data })
@@ -153,10 +143,9 @@ function eventsOf(
   }));
 }
 
-/** `named`: the field whose name stands behind the title. */
+/** `named`: the field whose label follows the title. */
 type Time = { uid: string; when: CalendarEvent["when"]; named?: string; location?: string; recurrence?: string };
 
-/** When it takes place: each session, else each pair of dates. */
 function timesOf({ fields, publicFace: { calendar } }: Section, { id, data }: Pick<Published, "id" | "data">): Time[] {
   if (!calendar) return [];
   const { sessions } = calendar;
@@ -192,7 +181,6 @@ function timeOf(isDay: boolean, from: unknown, to: unknown): CalendarEvent["when
   return { from: new Date(from), to: end === null ? null : new Date(end) };
 }
 
-/** The first that is filled: words, or the name of what it points at. */
 function placeOf(
   { fields }: Section,
   { place = [] }: CalendarFace,

@@ -5,7 +5,6 @@ import { getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
 
 type Stored = { licence?: Localized; licenceUrl?: string };
 
-/** The licence under which the data sets may be used; the product's own words where nobody has set one. */
 export async function dataLicence(locale: Locale): Promise<{ name: string; href: string | null }> {
   const [{ licence, licenceUrl }, t] = await Promise.all([
     cached([settingsTag], "data licence", async () => (await getSettingGroup("openData")).data as Stored),

@@ -14,7 +14,6 @@ import { settingsTag } from "~/lib/settings/settings.server";
 
 import { mostRecords } from "./places.server";
 
-/** A column of a data set: its name in the file, and what it is called. */
 export type DataColumn = { name: string; label: string };
 
 const unread: readonly Field["kind"][] = ["slug", "icon", "json"];
@@ -27,7 +26,6 @@ function dataFields(section: Section): [name: string, field: Field][] {
   );
 }
 
-/** What the columns of a section's table are, in the order in which they stand. */
 export function dataColumns(section: Section, labels: Labels): DataColumn[] {
   const own = dataFields(section).flatMap(([name, field]): DataColumn[] => {
     const label = labels.field(section, name);
@@ -45,10 +43,10 @@ export function dataColumns(section: Section, labels: Labels): DataColumn[] {
   ];
 }
 
-/** For people numbers, dates, yes and no are in the language of the file; for programs as in JSON. */
+/** `people`: numbers, dates and booleans in the file's language; `program`: as in JSON. */
 type TableFormat = "people" | "program";
 
-/** All that a section publishes as a table. @param origin put before every address */
+/** @param origin put before every address */
 export async function dataTableOf(
   section: Section,
   origin: string,
@@ -81,7 +79,6 @@ export async function dataTableOf(
   return withOrigin(kept, origin);
 }
 
-/** What codes mean and columns are called, of a field or, where that is a list, of one of its columns. */
 type Words = {
   label: string;
   option: (code: string) => string;
@@ -123,12 +120,12 @@ function cellsOf(value: unknown, field: Field, words: Words): (string | number)[
   if (field.kind === "money") return [Number(value)];
   if (typeof value === "string" || typeof value === "number") return [value];
   if (typeof value === "boolean") return [words.plain(value)];
-  // A geometry stays what programs read; the rows of a list are for people.
+  // A geometry is for programs; the rows of a list are for people.
   if (field.kind === "geoShape") return [JSON.stringify(value)];
   return [named(value)];
 }
 
-/** Codes and dates in words, and the rows of a list with what each value is; null: a value says it by itself. */
+/** Codes, dates and rows in words; null for values that need none. */
 function inWords(value: unknown, field: Field | ColumnField, words: Words): string | null {
   if (field.kind === "date") return words.day(String(value));
   if (field.kind === "dateTime") return words.moment(String(value));
@@ -143,7 +140,7 @@ function inWords(value: unknown, field: Field | ColumnField, words: Words): stri
     : null;
 }
 
-/** "Ada: 1200, Pafta: 3"; the address of a row with a page of its own stands behind it. */
+/** "Ada: 1200, Pafta: 3"; a row with a page ends with its address. */
 function rowInWords(row: Record<string, unknown>, { columns }: ListField, words: Words): string {
   const cells = Object.entries(columns).flatMap(([name, column]) => {
     const value = row[name];
@@ -156,7 +153,6 @@ function rowInWords(row: Record<string, unknown>, { columns }: ListField, words:
   return [...cells, ...(typeof address === "string" ? [address] : [])].join(", ");
 }
 
-/** Of what is pointed at, its name or its address. */
 function named(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value !== "object") return String(value);

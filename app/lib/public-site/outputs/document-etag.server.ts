@@ -3,15 +3,14 @@ import type { EntryContext } from "@remix-run/node";
 import { etagOf, matchesEtag } from "~/lib/platform/http/etag.server";
 import { isPublicPage } from "~/lib/public-site/public-page";
 
-/** What a document depends on besides its address, in which a public page's language stands. */
+/** Public pages have their language in the address. */
 const variesWith = (request: Request) =>
   isPublicPage(new URL(request.url).pathname) ? "Cookie" : "Cookie, Accept-Language";
 
 /**
- * Lets a reader's browser keep a public document and ask whether it still holds: the tag is over everything the page is
- * made of (the data of its loaders, the reader's look and the release). Only documents whose route says
+ * The ETag covers everything a page is made of: loader data, the reader's look and the release. Only documents with
  * `Cache-Control: public` get one.
- * @returns the 304 when the browser has this page already; null: render it, with `headers` as they are now
+ * @returns the 304 when the browser has this page; null: render it, with the changed `headers`
  */
 export function unchangedDocument(
   request: Request,
@@ -20,12 +19,11 @@ export function unchangedDocument(
   context: EntryContext,
 ): Response | null {
   headers.append("Vary", variesWith(request));
-  // What is missing or gone may be there the next minute, and caches may keep both of their own accord (RFC 9110
-  // §15.1).
+  // Missing pages may exist the next minute, and caches may store a 404 or 410 by default (RFC 9110 §15.1).
   if (status >= 400 && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   if (!headers.get("Cache-Control")?.startsWith("public")) return null;
   const { loaderData } = context.staticHandlerContext;
-  // Of the day a public page shows the year alone, in its last line.
+  // A public page shows only the year of today's date, in its footer.
   const { requestId: _requestId, today, ...root } = (loaderData.root ?? {}) as Record<string, unknown>;
   if (status !== 200 || root.toast || headers.has("Set-Cookie")) {
     headers.set("Cache-Control", "private, no-store");

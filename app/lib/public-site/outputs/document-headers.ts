@@ -1,9 +1,9 @@
 import type { HeadersArgs } from "@remix-run/node";
 
-/** Kept by browsers but asked for each time, so that what is withdrawn is gone at once. */
+/** Browsers revalidate each time, so that withdrawn content is gone at once. */
 export const revalidated = "public, max-age=0, must-revalidate";
 
-/** `export const headers` of a public page; one that its loader made for a single reader stays that reader's. */
+/** For `export const headers` of public pages; a private answer stays private. */
 export function publicHeaders({ errorHeaders, loaderHeaders }: HeadersArgs): Headers {
   const headers = new Headers(errorHeaders ?? loaderHeaders);
   if (errorHeaders || !headers.get("Cache-Control")?.startsWith("private"))

@@ -10,16 +10,12 @@ import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { translate } from "~/lib/content/translated-text";
 import { settingsTag } from "~/lib/settings/settings.server";
 
-/** As a document names its language. */
 export const languageOf: Readonly<Record<Locale, string>> = { tr: "tr-TR", en: "en-GB" };
 
 type Words = Pick<Published, "title" | "data">;
 type Names = Pick<Pointed, "titles">;
 
-/**
- * A published entry as a tagged PDF; null where its section makes none of it. Kept for whoever asks next, as long as it
- * would be the same.
- */
+/** A published entry as a tagged PDF; null when its section has none. Cached while unchanged. */
 export async function entryDocument(
   section: Section,
   { title, data }: Words,

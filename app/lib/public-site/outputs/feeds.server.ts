@@ -16,7 +16,7 @@ import { translate } from "~/lib/content/translated-text";
 import { xmlText } from "./xml";
 
 const mostItems = 50;
-/** Of a feed without entries: Atom must say a time. */
+/** For an empty feed: Atom requires a time. */
 const asOldAsCanBe = "1970-01-01T00:00:00.000Z";
 
 type FeedItem = {
@@ -29,13 +29,10 @@ type FeedItem = {
   chips: string[];
   picture: { url: string; bytes: number; type: string } | null;
 };
-/** `updated`: when the last of them changed; null without any. */
+/** `updated`: the latest change; null without items. */
 type Feed = { title: string; description: string; link: string; updated: string | null; items: FeedItem[] };
 
-/**
- * The newest entries of a section, before they are written in one form or the other. @param origin put before every
- * address
- */
+/** The newest entries, for both formats. @param origin put before every address */
 async function feedOf(section: Section, origin: string, locale: Locale): Promise<Feed> {
   const [labels, description, site, { items, files, titles }] = await Promise.all([
     labelsOf(locale, [section]),
@@ -72,9 +69,7 @@ async function feedOf(section: Section, origin: string, locale: Locale): Promise
   };
 }
 
-/**
- * The date that an entry gives itself, unless it had been told before that: readers take what lies ahead for a fault.
- */
+/** The entry's own date, but not a future one at publication: feed readers take that for an error. */
 function toldAt(
   date: string | null,
   { publishedAt, firstPublishedAt }: Pick<Published, "publishedAt" | "firstPublishedAt">,
@@ -83,7 +78,7 @@ function toldAt(
   return own <= publishedAt ? own : firstPublishedAt;
 }
 
-/** The newest entries of a section as RSS 2.0. @param origin put before every address */
+/** RSS 2.0. @param origin put before every address */
 export async function rssOf(section: Section, origin: string, locale: Locale): Promise<string> {
   const kept = await cached([section.id, settingsTag], `rss ${section.id} ${locale}`, async () => {
     const { title, description, link, updated, items } = await feedOf(section, anyOrigin, locale);
@@ -120,7 +115,7 @@ ${entries.join("\n")}
   return withOrigin(kept, origin);
 }
 
-/** The same as Atom (RFC 4287). @param origin put before every address */
+/** Atom (RFC 4287). @param origin put before every address */
 export async function atomOf(section: Section, origin: string, locale: Locale): Promise<string> {
   const kept = await cached([section.id, settingsTag], `atom ${section.id} ${locale}`, async () => {
     const [{ title, description, link, updated, items }, site] = await Promise.all([

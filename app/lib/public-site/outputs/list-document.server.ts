@@ -15,13 +15,9 @@ import { settingsTag } from "~/lib/settings/settings.server";
 
 import { languageOf } from "./entry-document.server";
 
-/** More is no list for a wall. */
 const mostEntries = 2_000;
 
-/**
- * All that a section publishes as a PDF to print, as its face declares it; null where it declares none. @param most so
- * many entries stand in it, and it says where there are more
- */
+/** A list to print; null when the section declares none. @param most entries shown; it says if there are more */
 export function listDocument(section: Section, locale: Locale, most = mostEntries): Promise<Buffer | null> {
   const { listDocument: face } = section.publicFace;
   if (!face) return Promise.resolve(null);
@@ -30,7 +26,6 @@ export function listDocument(section: Section, locale: Locale, most = mostEntrie
     `list document ${section.id} ${locale} ${most}`,
     async () => {
       const isTable = "table" in face;
-      // A table that the list declares is a record of the law, in its language.
       const language = isTable ? "tr" : locale;
       const [labels, { name: author }, { items, files, titles, pagination }] = await Promise.all([
         labelsOf(language, [section]),
@@ -91,7 +86,6 @@ function declaredTable(
   return { head, rows, widths: columnWidths(head, rows) };
 }
 
-/** The entries of a list under its headings. `entries`: whose row each is. */
 export function tablesOf(
   section: Section,
   { by, columns }: { by?: string; columns: readonly string[] },
@@ -114,7 +108,7 @@ export function tablesOf(
     );
     groups.set(heading, group);
   }
-  // The columns of all tables stand under one another.
+  // All tables share their column widths.
   const widths = columnWidths(
     head,
     [...groups.values()].flatMap(({ rows }) => rows),
@@ -122,7 +116,6 @@ export function tablesOf(
   return [...groups].map(([heading, group]) => ({ ...(heading === "" ? {} : { heading }), head, widths, ...group }));
 }
 
-/** What citizens read of a field, as one line. */
 function lineOf(section: Section, name: string, { data }: Published, pointed: Pointed, labels: Labels): string {
   const field = section.fields[name];
   const shape = field ? fields.publicView(data[name], field, aroundField(section, name, pointed, labels)) : null;

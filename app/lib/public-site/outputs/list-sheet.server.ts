@@ -13,7 +13,7 @@ import { settingsTag } from "~/lib/settings/settings.server";
 
 import { tablesOf } from "./list-document.server";
 
-/** What a phone keeps for the hour without a network has to be small. */
+/** A file to keep on a phone must be small. */
 const mostEntries = 600;
 
 const style = `
@@ -27,16 +27,13 @@ th{font-size:.8125rem}tr{break-inside:avoid}a{color:inherit}.at{white-space:nowr
 @media print{@page{size:A4;margin:12mm}body{padding:0;max-width:none;font-size:10pt}nav{display:none}h1{font-size:15pt}h2{font-size:11.5pt;margin-top:10pt}td,th{padding:2pt 4pt}a{text-decoration:none}}
 `;
 
-/** The page says all by itself: nothing runs in it, and nothing else is fetched for it. */
+/** No scripts and no requests: the page holds everything. */
 export const sheetPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const text = (words: string) => words.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/**
- * A list of places as one page of HTML to print or to keep for the hour without a network: under the same headings as
- * the PDF, with where each lies in numbers. Null where the section has no such list or its entries lie nowhere.
- */
+/** A list of places as HTML to print or keep offline, grouped as the PDF; null without such a list or places. */
 export function listSheet(section: Section, locale: Locale): Promise<string | null> {
   const { listDocument: face, roles } = section.publicFace;
   const place = roles.place;

@@ -23,7 +23,6 @@ export type DataSet = {
   files: { file: ListFile | "api"; href: string }[];
 };
 
-/** Of the files beside a list, what a data set consists of. */
 const offered: readonly ListFile[] = ["csv", "geojson", "calendar"];
 const types: Readonly<Record<string, string>> = {
   csv: "text/csv",
@@ -32,7 +31,6 @@ const types: Readonly<Record<string, string>> = {
   api: "application/json",
 };
 
-/** Every data set that anybody may use, with what is in it and where it is fetched. */
 export async function dataSets(locale: Locale): Promise<DataSet[]> {
   const offers = await Promise.all(
     publicSections.map(async (section) => ({ section, files: await offeredFiles(section) })),
@@ -64,7 +62,6 @@ export async function dataSets(locale: Locale): Promise<DataSet[]> {
   return sets.filter(({ count }) => count > 0);
 }
 
-/** The data sets in the words of schema.org, for catalogues that gather them. */
 export function dataSetsJsonLd(
   sets: readonly DataSet[],
   { title, licence, origin, locale }: { title: string; licence: string; origin: string; locale: Locale },

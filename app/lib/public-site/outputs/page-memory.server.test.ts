@@ -18,7 +18,6 @@ const document = () =>
     Vary: "Cookie",
   });
 
-/** A request that the memory has no page for; it is given a name. */
 function arrive(url: string, headers: Record<string, string> = {}, method = "GET"): Request {
   const request = {
     method,
@@ -49,7 +48,7 @@ test("a page is kept as it was sent and packed, for every stranger who asks for 
     kept?.packed && String(gunzipSync(kept.packed.gzip)),
     kept?.headers.Vary,
   ]).toEqual([200, "<p>ığüşöç</p>", "<p>ığüşöç</p>", "Cookie"]);
-  // What is found twice is the same object: its compressed forms hang on it.
+  // The same object: its compressed forms are attached to it.
   expect(find("/home/haberler?page=2")).toBe(kept);
   expect([
     find("/home/haberler"),
@@ -78,7 +77,7 @@ test("addresses with a query or spelt otherwise, of which there is no end, push 
   const kept = ["/home/etkinlikler", "/home/kurumsal/hakkimizda", "/home/haberler/yol-calismasi-2"];
   for (const url of kept) answer(arrive(url), "<p>the page</p>");
   for (const url of kept) await expect.poll(() => find(url)).not.toBeNull();
-  // Together more than everything that may be kept.
+  // More than the memory holds.
   const large = randomBytes(400_000).toString("latin1");
   const endless = Array.from(
     { length: 24 },
@@ -116,7 +115,6 @@ test("what is one reader's own, failed, or looks otherwise than its name says is
   expect(pageKeyOf(arrive("/home/search", {}, "HEAD"))).toBeUndefined();
   answer(arrive("/home/search", { cookie: "look=dark" }), "<p>dark</p>", { look: "dark default" });
   await expect.poll(() => find("/home/search", { cookie: "look=dark" })?.body?.toString()).toBe("<p>dark</p>");
-  // Packed after the others, and there.
   expect(find("/home/search")).toBeNull();
 });
 

@@ -30,15 +30,12 @@ type PageKey = { key: string; look: string; pages: LRUCache<string, Page> };
 type Asked = Request & { pageKey?: PageKey };
 
 const limits = { plain: 24 * 1024 * 1024, other: 8 * 1024 * 1024 };
-/** An address as our own links name a page, of which there are as many as there are pages. */
+/** An address as our links write it; there are only as many as pages. */
 const plainAddress = /^\/home(?:\/[a-z0-9-]+)*$/;
-/** What a page shows by the clock alone (a slide's time, a banner's last day) is right again after this long. */
+/** Parts that depend on the clock (slides, banners) may be this old. */
 const longestKept = 60_000;
 const longestKey = 4_096;
-/**
- * Under so many hosts pages are kept, where requests name their host themselves: whoever names another each time pushes
- * nobody's pages out.
- */
+/** Host names with cached pages: requests with invented names push no pages out. */
 const mostHosts = 8;
 
 const memoryOf = (limit: number) =>
@@ -52,7 +49,7 @@ const memoryOf = (limit: number) =>
   });
 
 const holder = globalThis as typeof globalThis & { meydanPages?: Record<keyof typeof limits, LRUCache<string, Page>> };
-/** Addresses with a query or spelt otherwise are as many as anybody likes: they push out each other alone. */
+/** Addresses with a query are unlimited in number, so they have a memory of their own. */
 const memories = (holder.meydanPages ??= { plain: memoryOf(limits.plain), other: memoryOf(limits.other) });
 
 export function countRememberedPages(): { entries: number; bytes: number } {
@@ -62,26 +59,16 @@ export function countRememberedPages(): { entries: number; bytes: number } {
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/**
- * Whatever changes what the public reads changes every page: menus, lists and pointers to entries stand on all of them.
- */
+/** Menus, lists and links to entries are on all pages, so any of these changes all of them. */
 const madeFrom = [settingsTag, menusTag, ...sections.keys()];
 
 type PageMemory = {
-  /**
-   * A page in memory, for `quickAnswers`: where a proxy speaks for its reader, only if no address in it depends on
-   * that.
-   */
+  /** For `quickAnswers`; behind a proxy, only when no address in the page depends on the forwarded host. */
   find: (method: string, url: string, headers: IncomingHttpHeaders) => KeptAnswer | null;
-  /** Sends it to everybody else, and names the page that the application makes for this request. */
   middleware: RequestHandler;
 };
 
-/**
- * Public pages that were rendered before and that nothing has changed since. Only strangers get one: who carries a
- * session or waits for a message is answered by the application.
- * @param lookOf what of a reader's cookies changes the bytes of a page
- */
+/** For visitors without a session or a waiting message. @param lookOf the part of the cookies that changes a page */
 export function pageMemory(lookOf: (cookies: string) => string): PageMemory {
   const isKeptHost = busiest(mostHosts);
   const nameOf = (url: string, headers: IncomingHttpHeaders, origin: string): PageKey | null => {
@@ -90,7 +77,7 @@ export function pageMemory(lookOf: (cookies: string) => string): PageMemory {
     if (cookie !== undefined && (hasSessionCookie(cookie) || hasToast(cookie))) return null;
     if (env().PUBLIC_URL === undefined && !isKeptHost(origin)) return null;
     const look = cookie === undefined ? "" : lookOf(cookie);
-    // A page names its own address, which is the reader's word for it where the environment has none.
+    // Pages contain their own address, which the Host header decides without PUBLIC_URL.
     const key = `${generationsOf(madeFrom)} ${env().PUBLIC_URL === undefined ? origin : ""} ${look} ${url}`;
     return key.length > longestKey
       ? null
@@ -116,7 +103,7 @@ export function pageMemory(lookOf: (cookies: string) => string): PageMemory {
           : null;
       const page = name?.pages.get(name.key);
       if (page) return send(answerTo(page, request.headers), request, response);
-      // Named now: what is read from here on may be older than the next change.
+      // Named before rendering: data read from here on may be older than the next change.
       if (name && request.method === "GET") request.pageKey = name;
       next();
     },
@@ -127,7 +114,6 @@ function answerTo({ etag, whole, unchanged }: Page, headers: IncomingHttpHeaders
   return matchesEtag(headers["if-none-match"] ?? null, etag) ? unchanged : whole;
 }
 
-/** For the load context of `server.js`. */
 export const pageKeyOf = (request: Request): PageKey | undefined => (request as Asked).pageKey;
 
 /**
@@ -192,7 +178,7 @@ function send({ status, headers, body, packed, onSent }: KeptAnswer, request: Re
   onSent?.(request, request.ip);
 }
 
-/** Brotli before gzip, in whatever order a browser names them. */
+/** Brotli before gzip, whatever the browser's order. */
 function codingOf(request: Request): "br" | "gzip" | undefined {
   if (request.acceptsEncodings("br")) return "br";
   return request.acceptsEncodings("gzip") ? "gzip" : undefined;

@@ -2,19 +2,17 @@ import type { MetaDescriptor } from "@remix-run/react";
 
 import { locales, type Locale } from "~/lib/content/values";
 
-/** What a page tells search engines and the sites it is shared on; addresses are absolute. */
 export type PageSeo = {
   title: string;
   site: string;
-  /** What the site says of itself, for a page that says nothing. */
   siteDescription: string;
   description: string | null;
   locale: Locale;
-  /** Null: not to be found at all, as a preview. */
+  /** null for pages that must not be found, such as previews. */
   canonical: string | null;
   alternates: Partial<Record<Locale, string>>;
   picture: { url: string; alt: string } | null;
-  /** Of news: when it is dated and last changed, as ISO instants. */
+  /** For news: its date and last change, as ISO instants. */
   article: { published: string; modified: string } | null;
   noIndex: boolean;
   rss: string | null;
@@ -24,7 +22,6 @@ export type PageSeo = {
   atom: string | null;
 };
 
-/** What stands on the tab of the browser. */
 function documentTitle({ title, site, titlePattern }: PageSeo): string {
   if (title === site) return site;
   return titlePattern

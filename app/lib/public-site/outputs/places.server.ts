@@ -10,13 +10,10 @@ import { anyOrigin, withOrigin } from "~/lib/public-site/fields/public-values.se
 import { narrowingOf } from "~/lib/public-site/lists/filters.server";
 import type { SectionQuery } from "~/lib/public-site/lists/list-address";
 
-/** More would be a data set to be asked for page by page, as the API gives it. */
+/** Larger data sets are fetched page by page from the API. */
 const mostPlaces = 1_000;
 
-/**
- * What a section's list shows on a map, as GeoJSON (RFC 7946): an entry each, with what the API tells of it. @param
- * origin put before every address
- */
+/** A list's places as GeoJSON (RFC 7946), with the API's fields. @param origin put before every address */
 export async function placesOf(
   section: Section,
   origin: string,
@@ -55,13 +52,10 @@ export async function placesOf(
   return withOrigin(kept, origin);
 }
 
-/** Longer, a data set is asked for page by page by the interface. */
+/** Larger data sets are fetched page by page from the API. */
 export const mostRecords = 20_000;
 
-/**
- * All that a section publishes as GeoJSON: the shape of an entry, else its place, else none. @param origin put before
- * every address
- */
+/** All entries as GeoJSON: the shape, else the place, else null. @param origin put before every address */
 export async function shapesOf(section: Section, origin: string, locale: Locale): Promise<string> {
   const kept = await cached([section.id, ...pointedSections(section)], `shapes ${section.id} ${locale}`, async () => {
     const { items, files, titles } = await readPublished(section, { locale, page: 1, size: mostRecords, time: "all" });

@@ -12,23 +12,20 @@ import { settingsTag } from "~/lib/settings/settings.server";
 
 import { xmlText } from "./xml";
 
-/** What sitemaps.org allows in one file. */
+/** sitemaps.org's limit for one file. */
 export const mostAddresses = 50_000;
 const mostEntries = 5_000;
 const xml = '<?xml version="1.0" encoding="UTF-8"?>';
 const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** How many entries of a section one file holds: all their addresses in all languages fit into it. */
+/** The number of entries whose addresses in all languages fit into one file. */
 export function entriesPerPart(section: Pick<Section, "fields" | "publicFace">, allowed = mostAddresses): number {
   const rows = rowPagesOf(section.publicFace).map(({ list }) => section.fields[list]);
   const perEntry = 1 + rows.reduce((sum, field) => sum + (field?.kind === "list" ? field.max : 0), 0);
   return Math.max(1, Math.min(mostEntries, Math.floor((allowed - locales.length) / (locales.length * perEntry))));
 }
 
-/**
- * `/sitemap.xml`: the files of the sections that have anything, in the order of the menu.
- * @param origin put before every address @param allowed addresses in one file
- */
+/** `/sitemap.xml`, in menu order. @param origin put before every address @param allowed addresses in one file */
 export async function sitemapIndex(origin: string, allowed = mostAddresses): Promise<string> {
   const parts = await Promise.all(
     publicSections.map(async (section) => {
@@ -42,11 +39,7 @@ export async function sitemapIndex(origin: string, allowed = mostAddresses): Pro
   return `${xml}\n<sitemapindex xmlns="${schema}">\n${parts.flat().join("\n")}\n</sitemapindex>\n`;
 }
 
-/**
- * Of which files a section's pages are, from 1, and whether its own is among them: not where it tells search engines to
- * leave it out. None where the administration names other sections, and none that nothing would stand in.
- * @param size entries of one file
- */
+/** File numbers from 1, and whether the list's page is in one. @param size entries of one file */
 async function partsOf(
   section: Section,
   size: number,
@@ -58,7 +51,7 @@ async function partsOf(
   ]);
   if (!isNamed) return { files: [], isListed: false, changed };
   const isFound = length > 0 && (await hasIndexed(section));
-  // The page of a single is its entry's.
+  // A single's page is its entry's.
   const isListed = section.kind === "single" ? isFound : length > 0 && !isUnindexed;
   const ofEntries =
     !hasOwnPages(section) || !isFound
@@ -73,7 +66,7 @@ const hasOwnPages = (section: Section) => hasEntryPages(section) || rowPagesOf(s
 const partPath = ({ id }: Section, part: number) => `/sitemap/${id}-${part}.xml`;
 const partName = /^([\w-]{1,60})-([1-9]\d{0,5})\.xml$/;
 
-/** One file of it by its name ("haberler-1.xml"); null: there is none of that name. */
+/** By name ("haberler-1.xml"); null when there is none. */
 export async function sitemapPart(name: string, origin: string, allowed = mostAddresses): Promise<string | null> {
   const [, id, number] = partName.exec(name) ?? [];
   const section = publicSections.find((one) => one.id === id);
@@ -93,7 +86,6 @@ export async function sitemapPart(name: string, origin: string, allowed = mostAd
   return withOrigin(kept, origin);
 }
 
-/** The pages of entries and of their rows. */
 async function addressesOf(section: Section, offset: number, limit: number, origin: string): Promise<string[]> {
   const pages = await publicPages(section, { offset, limit });
   return pages.flatMap(({ locales: written, slug, rows, changed }) => [
@@ -109,7 +101,6 @@ async function addressesOf(section: Section, offset: number, limit: number, orig
   ]);
 }
 
-/** A page in each of its languages, with where it is in the others. */
 function pageOf(
   origin: string,
   path: (locale: Locale) => string,

@@ -17,7 +17,7 @@ import { parseAuditQuery, type AuditQuery } from "./audit-query";
 
 const dayLength = 24 * 3_600_000;
 
-/** Days of the query as moments: `until` is the end of its day. */
+/** `until` is the end of its day. */
 export function filterOf({ person, verb, type, object, from, until }: AuditQuery): AuditFilter {
   const start = (day: string) => parseDateTime(`${day}T00:00`);
   const [first, last] = [from ? start(from) : null, until ? start(until) : null];
@@ -38,7 +38,6 @@ export type AuditRow = {
   address: string | null;
   verb: string;
   objectType: string;
-  /** What it was done to, by its present name; its id when nothing has that id any more. */
   object: { name: string; href: string | null };
   objectId: string;
   section: string | null;
@@ -48,7 +47,6 @@ export type AuditRow = {
 };
 export type Change = { field: string; before: string; after: string };
 
-/** Names the people and things of some entries in as few questions as there are kinds. */
 export async function describeAudit(
   actor: Actor,
   items: readonly AuditEntry[],
@@ -100,7 +98,7 @@ export async function describeAudit(
   }));
 }
 
-/** Field by field what was and what is, in words; a value that isn't an object stands as one line. */
+/** Field by field, in words; a value that isn't an object is one line. */
 function changesOf(t: TFunction, item: AuditEntry): Change[] {
   const fieldsOf = (value: unknown): Record<string, unknown> =>
     typeof value === "object" && value !== null && !Array.isArray(value)
@@ -119,7 +117,6 @@ function changesOf(t: TFunction, item: AuditEntry): Change[] {
   }));
 }
 
-/** All that the log's page shows. @throws Response 403 */
 export async function readAuditPage(actor: Actor, request: Request) {
   actor.assertCan("audit.view");
   const query = parseAuditQuery(new URL(request.url).searchParams);

@@ -1,10 +1,7 @@
 import { auditObjects, auditVerbs } from "~/lib/audit/verbs";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-/**
- * What the log's page shows, as its address says it; whatever makes no sense is left out. Days are ISO days in
- * Istanbul.
- */
+/** Invalid parameters are left out. Days are ISO days in Istanbul. */
 export type AuditQuery = {
   person: string;
   verb: string;
@@ -44,7 +41,7 @@ export function isFiltered({ person, verb, type, object, from, until }: AuditQue
   return [person, verb, type, object, from, until].some((value) => value !== "");
 }
 
-/** The address of the same log with some parts changed; a change that names no place begins at the newest. */
+/** A change without a place starts at the newest entry. */
 export function auditAddress(
   { before: _before, after: _after, ...filter }: AuditQuery,
   change: Partial<AuditQuery> = {},

@@ -62,7 +62,7 @@ function Subject({ row: { object } }: { row: AuditRow }) {
   );
 }
 
-/** The clock gives its reasons as a code, people in their words. */
+/** The scheduler gives its reasons as a code, people as text. */
 function Reason({ reason }: { reason: string | null }) {
   const { t } = useTranslation();
   if (!reason) return null;

@@ -7,13 +7,12 @@ import { findSectionGroup } from "~/lib/setting-groups/section-groups.server";
 
 type Subject = { objectType: string; objectId: string; section: string | null };
 
-/** Pages of their own whose settings are no group. */
+/** Settings pages without a group. */
 const otherSettings: Readonly<Record<string, string>> = {
   access: "administration.areas.access.title",
   "sections.requireReview": "administration.areas.approval.title",
 };
 
-/** What a setting is called where it is written; its key where it has no page. */
 export function settingName(t: TFunction, key: string): string {
   const [kind = "", name = ""] = key.split(/\.(.*)/s, 2);
   const other = otherSettings[key];
@@ -23,7 +22,6 @@ export function settingName(t: TFunction, key: string): string {
   return group ? t(group.words.title) : key;
 }
 
-/** The form whose fields an entry of the log names. */
 function formOf({ objectType, objectId, section }: Subject) {
   if (objectType === "entry") return section === null ? undefined : findSection(section);
   const [kind, name = ""] = objectId.split(/\.(.*)/s, 2);
@@ -34,14 +32,12 @@ function formOf({ objectType, objectId, section }: Subject) {
       : undefined;
 }
 
-/** The name of what changed, as people know it. */
 export function changedName(t: TFunction, subject: Subject, field: string): string {
   const form = formOf(subject);
   if (form?.fields[field]) return fieldLabel(t, form, field);
   return field === "" ? "" : t([`audit.fields.${field}`, field]);
 }
 
-/** What it was or is: the paths of changed fields by their names, yes and no, a state. */
 export function changedValue(t: TFunction, subject: Subject, field: string, value: unknown): string {
   const form = formOf(subject);
   if (value === null || value === undefined) return "";

@@ -6,7 +6,6 @@ import { titleFor } from "~/lib/content/title-for";
 import type { Job } from "~/lib/platform/jobs/jobs.server";
 import { formatFullDateTime, type TextLocale } from "~/lib/platform/text/dates";
 
-/** Jobs as people read them: about which entry, when, and what went wrong. */
 export async function describeJobs(actor: Actor, jobs: readonly Job[], locale: TextLocale) {
   const titles = await entryTitles(
     actor,

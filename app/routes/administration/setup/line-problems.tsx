@@ -2,7 +2,6 @@ import type { TFunction } from "i18next";
 
 import { mostProblems, type LineProblem } from "~/lib/setup/pasted-lines";
 
-/** The sentences of what is wrong with a pasted list, the first of them. */
 export function problemWords(t: TFunction, problems: readonly LineProblem[]): string[] {
   const words = problems.slice(0, mostProblems).map(({ line, key, value = "" }) => {
     const sentence = t(`setup.problems.${key}`, { value });

@@ -7,7 +7,6 @@ import { Card } from "~/components/ui/card";
 import type { Setup } from "~/lib/setup/setup.server";
 import { setupPaths } from "~/lib/setup/setup-paths";
 
-/** The steps of a first setup, each ticked by what is really there. */
 export function SetupCard({ setup }: { setup: Setup }) {
   const { t } = useTranslation();
   const done = setup.steps.filter(({ isDone }) => isDone).length;
@@ -84,7 +83,6 @@ function Step({ id, isDone, to, lacks }: Setup["steps"][number]) {
   );
 }
 
-/** Without a mail server there is nothing to try: what is missing is said instead. */
 function MailTest({ hasMailer }: { hasMailer: boolean }) {
   const { t } = useTranslation();
   if (!hasMailer) return <span className="basis-full text-sm text-warning">{t("setup.noMailer")}</span>;

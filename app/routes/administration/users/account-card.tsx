@@ -23,7 +23,6 @@ type Account = {
   seen: string | null;
 };
 
-/** What an account is, and what an administrator may do with it. */
 export function AccountCard({ user }: { user: Account }) {
   const { t } = useTranslation();
   const { id, email, state, hasSecondFactor, isOneself, isMailed, since, seen } = user;
@@ -82,7 +81,7 @@ export function AccountCard({ user }: { user: Account }) {
 type ActProps = {
   intent: string;
   label: string;
-  /** What can't be taken back opens first and is confirmed then. */
+  /** A step that can't be undone opens first and is confirmed then. */
   isAsked?: boolean;
 };
 

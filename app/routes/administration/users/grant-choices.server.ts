@@ -6,7 +6,6 @@ import { allSectionSettings } from "~/lib/content/definition/section-settings.se
 import { titleFor } from "~/lib/content/title-for";
 import type { TextLocale } from "~/lib/platform/text/dates";
 
-/** What grants can be limited to. */
 export async function readGrantChoices(actor: Actor, locale: TextLocale) {
   const [units, said] = await Promise.all([listUnits(actor), allSectionSettings()]);
   const all = [...sections.values()];
@@ -31,7 +30,7 @@ export async function readGrantChoices(actor: Actor, locale: TextLocale) {
     ),
   ];
   return {
-    /** As the staff's menu groups them; `unit`: who keeps what has no unit of its own. */
+    /** Grouped as in the staff menu; `unit`: the owner of entries without a unit. */
     groups: groups.filter((group) => group.sections.length > 0),
     units: units.map(({ id, title }) => ({ id, title: titleFor(title, locale)?.text ?? id.slice(0, 8) })),
   };

@@ -10,14 +10,11 @@ import { roles, type Grant } from "~/lib/access/roles";
 import type { readGrantChoices } from "./grant-choices.server";
 
 type Choices = Awaited<ReturnType<typeof readGrantChoices>>;
-/** Roles whose reach the chosen sections and units narrow; the others act everywhere. */
+/** Roles limited by sections and units; the others act everywhere. */
 export const limitedRoles = ["departmentApprover", "departmentEditor", "translator"] as const;
 
 const fromWeakest = [...roles].reverse().sort((a, b) => Number(b === "viewer") - Number(a === "viewer"));
 
-/**
- * A role, and where it holds. Without scripts both lists are there to choose from, and "all" wins over what is chosen.
- */
 export function GrantFields({
   grant,
   choices,
@@ -56,7 +53,7 @@ export function GrantFields({
         >
           {(isChosen) =>
             choices.groups.map(({ id, sections }) => (
-              // Open where something is chosen: what a grant holds is seen at once.
+              // Open when something is selected, so that a grant's limits are visible.
               <details
                 key={id}
                 open={sections.some((section) => isChosen(section.id))}
@@ -122,7 +119,7 @@ function Many({ name, all, label, allLabel, hint, chosen, children }: ManyProps)
     <fieldset className="all-or-some flex min-w-0 flex-col" aria-describedby={`${name}-hint`}>
       <legend className="mb-1.5 font-medium">{label}</legend>
       <ChoiceLabel control={<Checkbox name={all} defaultChecked={chosen === null} />}>{allLabel}</ChoiceLabel>
-      {/* Out of use while "all" is chosen; the browser alone sees to it. */}
+      {/* Disabled while "all" is selected, by CSS alone. */}
       <div
         className="some max-h-96 overflow-y-auto rounded-lg border px-4 py-2"
         tabIndex={0}

@@ -1,9 +1,8 @@
 import { roles, type Grant } from "~/lib/access/roles";
 
-/** How many boxes a form with a grant may have ticked. */
 export const grantLists = { sections: 200, departments: 500 };
 
-/** One grant as a form sends it; `everySection` and `everyUnit` are what nothing chosen means. */
+/** `everySection` and `everyUnit`: nothing is selected. */
 export function readGrant(form: FormData): Grant | null {
   const role = roles.find((one) => one === form.get("role"));
   if (!role) return null;

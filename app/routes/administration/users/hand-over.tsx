@@ -12,7 +12,7 @@ import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 
 type HandOverProps = { name: string; email: string; link: string; until: string; children?: ReactNode };
 
-/** An invitation's link where no mail can carry it: shown to the inviter this once. */
+/** Shown once, where no mail can carry the link. */
 export function HandOver({ name, email, link, until, children }: HandOverProps) {
   const { t } = useTranslation();
   const scriptsOnly = useScriptsOnly();
@@ -24,7 +24,7 @@ export function HandOver({ name, email, link, until, children }: HandOverProps) 
       await navigator.clipboard.writeText(link);
       showToast({ tone: "success", text: t("users.handOver.copied") });
     } catch {
-      // Plain http keeps the clipboard closed; the link stands selected.
+      // Plain http closes the clipboard; the link is selected.
       showToast({ tone: "info", text: t("administration.icons.marked") });
     }
   }

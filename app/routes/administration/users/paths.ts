@@ -7,6 +7,6 @@ export const userPaths = {
     pageAddress(base, { search, state }, page),
   new: `${base}/new`,
   user: (id: string) => `${base}/${id}`,
-  /** `grant`: the place of the one that is edited, or "new". */
+  /** `grant`: the index of the edited one, or "new". */
   grant: (id: string, grant: number | "new") => `${base}/${id}?grant=${grant}#grant`,
 };

@@ -22,7 +22,6 @@ type RightsProps = {
   returned: Grant | null;
 };
 
-/** What a person may do and where; one grant at a time is edited. */
 export function RightsCard({ id, rights: { mark, grants, editing }, choices, returned }: RightsProps) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,6 @@ type DeliveryLogProps = {
   state: DeliveryState | "";
 };
 
-/** What was sent, what waits and what failed, the latest first. */
 export function DeliveryLog({ webhook, rows, pagination, state }: DeliveryLogProps) {
   const { t } = useTranslation();
   const tabs = (["", ...deliveryStates] as const).map((one) => ({

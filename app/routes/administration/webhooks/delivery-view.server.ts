@@ -1,7 +1,6 @@
 import { formatDateTime, type TextLocale } from "~/lib/platform/text/dates";
 import type { DeliveryRow } from "~/lib/webhooks/deliveries.server";
 
-/** A delivery as a page shows it: its times in words, and how its last try ended. */
 export function deliveryView(
   { id, state, attempts, dueAt, tries, type, section, subject, at }: DeliveryRow,
   locale: TextLocale,

@@ -7,7 +7,6 @@ export function EventName({ type }: { type: string }) {
   return <>{t(type === testEvent ? "webhooks.events.trial" : `webhooks.events.${type}`)}</>;
 }
 
-/** How a try ended: the status, or what went wrong on the way, and how long it took. */
 export function TryResult({
   status,
   problem,

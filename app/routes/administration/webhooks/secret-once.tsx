@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 
 import { Alert } from "~/components/ui/alert";
 
-/** A secret that was just made; nothing shows it again. */
 export function SecretOnce({ title, secret, children }: { title: string; secret: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (

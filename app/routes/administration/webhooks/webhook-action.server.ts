@@ -10,10 +10,9 @@ import { deleteWebhook, endRotation, rotateSecret, saveWebhook } from "~/lib/web
 
 import { readWebhook, wordUnfit, type TypedWebhook, type WebhookErrors } from "./webhook-input.server";
 
-/** `version`: the one that a stale form is saved over when it is sent again. */
+/** `version`: the one that a repeated stale form is saved over. */
 export type WebhookAnswer = { typed?: TypedWebhook; errors?: WebhookErrors; version?: number; secret?: string };
 
-/** What the forms of a webhook's page post. @throws Response 400, 403, 404 */
 export async function changeWebhook(
   actor: Actor,
   id: string,

@@ -11,7 +11,6 @@ import type { TypedWebhook, WebhookErrors } from "./webhook-input.server";
 
 type WebhookFieldsProps = { shown: TypedWebhook; errors: WebhookErrors; sections: readonly string[] };
 
-/** What a webhook is called, where it is, and what it is told of. */
 export function WebhookFields({ shown, errors: wrong, sections }: WebhookFieldsProps) {
   const { t } = useTranslation();
   const errors = (name: keyof WebhookErrors) => (wrong[name] ? [t(wrong[name])] : []);

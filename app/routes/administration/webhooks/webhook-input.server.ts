@@ -1,7 +1,6 @@
 import { webhookEvents } from "~/lib/webhooks/webhook-events";
 import { UnfitAddress, webhookSchema, type WebhookInput } from "~/lib/webhooks/webhooks.server";
 
-/** How many boxes its form may have ticked. */
 export const webhookLists = { events: webhookEvents.length, sections: 200 };
 
 export type TypedWebhook = {
@@ -11,12 +10,10 @@ export type TypedWebhook = {
   sections: string[] | null;
   isActive: boolean;
 };
-/** i18n keys by field. */
 export type WebhookErrors = Partial<Record<"name" | "url" | "events" | "sections", string>>;
 
 const fields = ["name", "url", "events", "sections"] as const;
 
-/** What an administrator typed, and either what it says or what is wrong with it. */
 export function readWebhook(form: FormData): {
   typed: TypedWebhook;
   input: WebhookInput | null;
@@ -42,7 +39,7 @@ export function readWebhook(form: FormData): {
   return { typed, input: null, errors };
 }
 
-/** The field beside which it is said that nothing is sent to an address; anything else is not for the form to word. */
+/** Puts a refused address beside its field. @throws any other error */
 export function wordUnfit(error: unknown): WebhookErrors {
   if (error instanceof UnfitAddress) return { url: `webhooks.errors.url.${error.problem}` };
   throw error;

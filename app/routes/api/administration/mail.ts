@@ -12,7 +12,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return json({ ...mail, keptUntil: await keptUntil(mail) }, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** POST /api/administration/mails/:id: sends a mail that failed or was kept. */
+/** POST /api/administration/mails/:id: sends a failed or kept mail. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   if (request.method !== "POST") throw methodNotAllowed("GET", "POST");

@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   throw methodNotAllowed("POST");
 }
 
-/** POST: an access token for the scripts of a page, bound to the asking browser's session. */
+/** POST: an access token for a page's scripts, bound to this browser's session. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session } = await requireApiSession(request, context);
   if (request.method !== "POST") throw methodNotAllowed("POST");

@@ -15,10 +15,7 @@ export function loader() {
 
 const address = z.email().max(254);
 
-/**
- * POST an address, as JSON or plain text: `true`, whether or not it has an account. A link for a new password is mailed
- * to it.
- */
+/** POST an address, as JSON or plain text: `true` whether or not it has an account, which is mailed a link. */
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");

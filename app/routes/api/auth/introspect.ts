@@ -9,15 +9,13 @@ export function loader() {
   throw methodNotAllowed("POST");
 }
 
-/**
- * POST {token}: whose a page's access token is, for the server of API_URL or SOCKET_URL that was sent it (RFC 7662).
- */
+/** POST {token}: a page's access token's owner, for the server of API_URL or SOCKET_URL (RFC 7662). */
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");
   const { token } = await readJson(request);
   const { API_URL, SOCKET_URL, PUBLIC_URL } = env();
-  // Where nobody is sent such a token, whoever has one took it from somebody: it is not told whose.
+  // Without such a server nobody is sent tokens: whoever has one stole it and learns nothing.
   const isSent = Boolean(API_URL ?? SOCKET_URL);
   const owner = isSent && typeof token === "string" && token.length <= 200 ? await findTokenOwner(token) : null;
   const headers = { "Cache-Control": "no-store" };

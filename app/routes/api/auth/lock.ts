@@ -9,7 +9,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed("POST");
 }
 
-/** Locks the asking browser. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const session = await requireApiStage(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");

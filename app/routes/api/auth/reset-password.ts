@@ -16,10 +16,7 @@ export function loader() {
   throw methodNotAllowed("POST");
 }
 
-/**
- * POST a new password, as JSON or plain text, to `?token=` of the mailed link: `true`. `&keepTokens=on` leaves the API
- * tokens.
- */
+/** POST a new password, as JSON or text, to the mailed link's `?token=`: `true`. `&keepTokens=on` keeps API tokens. */
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");

@@ -4,11 +4,11 @@ import { hasScope } from "~/lib/access/api-scopes";
 import { requireApiStage } from "~/lib/auth/session/guards.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
-/** Who is asking with what, also when the session is locked. To a browser's session it is a sign of life. */
+/** Answers locked sessions too. For a browser it counts as activity. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user, kind, stage, scopes, lacksSecondFactor, idleMinutes } = await requireApiStage(request);
   const { id, name, avatar, email, status } = user;
-  // Whose the token is; what else there is to know of its owner is the scope's to open.
+  // A token shows its owner; more details need the scope.
   const mayReadAccount = scopes === null || hasScope(scopes, "account");
   const session = {
     user: { id, name, ...(mayReadAccount ? { avatar, email, status } : {}) },

@@ -13,7 +13,7 @@ export function loader() {
   throw methodNotAllowed("POST");
 }
 
-/** POST `{accessToken}`: a fresh token for one that still works. */
+/** POST `{accessToken}`: a fresh token for a valid one. */
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");

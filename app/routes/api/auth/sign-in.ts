@@ -12,7 +12,7 @@ export function loader() {
   throw methodNotAllowed("POST");
 }
 
-/** For scripts: a password, and a code where the account has a second factor, for a short-lived bearer token. */
+/** For scripts: password, and code with a second factor, for a short-lived bearer token. */
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");

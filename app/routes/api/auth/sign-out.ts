@@ -10,7 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed("POST");
 }
 
-/** Ends the asking token or browser. */
+/** Ends the asking token or browser session. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { kind } = await requireApiStage(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");

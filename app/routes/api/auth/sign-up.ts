@@ -29,8 +29,8 @@ const unfit = (fields: Record<string, string[] | undefined>) =>
   json({ error: "Some fields hold values that cannot be kept", fields }, { status: 422 });
 
 /**
- * POST `{name, email, password, company, agreements}`: `true`, whether or not the address has an account. `company` and
- * `agreements` are read by nobody.
+ * POST `{name, email, password, company, agreements}`: `true` whether or not the address has an account. `company` and
+ * `agreements` are ignored.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);

@@ -3,7 +3,6 @@ import type { SessionUser } from "~/lib/auth/session/session.server";
 import { CodeWanted } from "~/lib/auth/session/sign-in.server";
 import { json } from "~/lib/platform/http/responses.server";
 
-/** What a script gets that has signed in. */
 export function tokenAnswer(
   { id, name, avatar, email, status }: SessionUser,
   { token, expiresAt }: { token: string; expiresAt: Date },
@@ -14,10 +13,7 @@ export function tokenAnswer(
   );
 }
 
-/**
- * What is wrong with the second step; anything else is thrown on. Only whoever gave the right password learns that
- * there is one.
- */
+/** Only a person who gave the right password learns that there is a second factor. @throws other errors */
 export function codeRefusal(error: unknown): Response {
   if (error instanceof CodeWanted)
     return json(

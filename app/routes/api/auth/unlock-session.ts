@@ -16,8 +16,8 @@ export function loader() {
 }
 
 /**
- * POST `{email, password, code?}`: opens the asking browser's session again, which has given its code already, and
- * gives a token as signing in does; without such a session it is signing in. Wrong: 404, `false`.
+ * POST `{email, password, code?}`: unlocks this browser's session, which gave its code before, and returns a token;
+ * without a session it signs in. Wrong: 404, `false`.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
@@ -44,6 +44,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** A session that went all the way once; one that only knows the password signs in like anybody. */
+/** A session that was once open; one that only gave the password signs in like anybody. */
 const isBrowser = (session: Session | null): session is Session =>
   session?.kind === "cookie" && session.stage !== "secondFactor";

@@ -11,10 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed("POST");
 }
 
-/**
- * `{password}` opens the asking browser again. A wrong one is 422: the session is still there, and 401 would end it in
- * the browser.
- */
+/** A wrong password is 422: the session still exists, and the browser would drop it on 401. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const session = await requireApiStage(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");

@@ -5,7 +5,7 @@ import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { cancelProgress, getProgress } from "~/lib/progress/read-progress.server";
 
-/** GET /api/common/jobs/:id → how far it is, and what of it failed. */
+/** GET /api/common/jobs/:id → progress and failures. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   return json(await getProgress(actor, params.id ?? "", await getFixedT(request)), {
@@ -13,7 +13,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
 }
 
-/** DELETE /api/common/jobs/:id: no further row is touched; what was done stays. */
+/** DELETE /api/common/jobs/:id: stops before the next row; finished rows stay. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   if (request.method !== "DELETE") throw methodNotAllowed("GET", "DELETE");

@@ -6,7 +6,7 @@ import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { listProgress } from "~/lib/progress/read-progress.server";
 
-/** GET /api/common/jobs?page&of=mine|all → { items, pagination }: work under way, then the latest. */
+/** GET /api/common/jobs?page&of=mine|all → { items, pagination }, work in progress first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const of = new URL(request.url).searchParams.get("of") === "all" ? "all" : "mine";

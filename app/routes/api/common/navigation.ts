@@ -6,10 +6,7 @@ import { listNavigation } from "~/lib/navigation/navigation.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
-/**
- * The sample item is called "Example" in every language (specification §2); its page has a name of its own in the
- * shell.
- */
+/** Called "Example" in every language (specification §2), but the shell has its own name for the page. */
 function named(sets: NavigationSets): NavigationSets {
   const name = (items: readonly NavigationItem[]) =>
     items.map((item) => (item.id === "example" ? { ...item, title: "Example" } : item));
@@ -21,10 +18,7 @@ function named(sets: NavigationSets): NavigationSets {
   };
 }
 
-/**
- * GET /api/common/navigation: {compact, default, futuristic, horizontal} in the reader's language, only what they may
- * see.
- */
+/** GET /api/common/navigation: {compact, default, futuristic, horizontal}, in the reader's language and rights. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   return json(named(listNavigation(actor, await getFixedT(request))), {

@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   throw methodNotAllowed("POST");
 }
 
-/** POST api/common/search {query}: the groups that found something; nothing asked gives `{results: []}`. */
+/** POST api/common/search {query}: groups with results; an empty query gives `{results: []}`. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   if (request.method !== "POST") throw methodNotAllowed("POST");

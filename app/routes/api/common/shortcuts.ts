@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json(await listShortcuts(actor, await getLanguage(request)), { headers });
 }
 
-/** POST {shortcut} · PATCH {id, shortcut} · DELETE ?id. An unknown id is null and nothing happens. */
+/** POST {shortcut} · PATCH {id, shortcut} · DELETE ?id. An unknown id answers null. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   try {

@@ -7,13 +7,12 @@ import { badRequest, json, methodNotAllowed } from "~/lib/platform/http/response
 
 const headers = { "Cache-Control": "private, no-store" };
 
-/** GET api/common/user: who is asking. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   return json(await getAccount(actor), { headers });
 }
 
-/** PATCH {user}: name, avatar and status are merged, the rest is ignored. */
+/** PATCH {user}: name, avatar and status; the rest is ignored. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   if (request.method !== "PATCH") throw methodNotAllowed("GET", "PATCH");

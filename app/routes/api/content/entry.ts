@@ -24,7 +24,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const section = found(findSection(params.section), "section");
   const id = params.id ?? "";
   if (request.method === "DELETE") {
-    // DELETE carries no body: the version stands in the query.
+    // DELETE has no body, so the version is in the query.
     const version = Number(new URL(request.url).searchParams.get("version") ?? Number.NaN);
     return answering(async () => {
       await trashEntry(actor, section, id, { version: bodyVersion({ version }) });
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   await openForChange(actor, section, id);
   const body = await readJson(request);
   return answering(async () => {
-    // Fields written beside `data` instead of into it would else be a change that changes nothing.
+    // Fields beside `data` instead of in it would otherwise be a change without effect.
     if (body.data === undefined && body.parentId === undefined)
       throw new InvalidData({ data: ["content.issues.missing"] });
     const patch = readPatch(section, body.data ?? {});

@@ -65,7 +65,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
 }
 
-/** As the public list says it. */
 async function wrongParameter(
   request: Request,
   section: Section,

@@ -41,7 +41,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("POST");
   const id = params.id ?? "";
   await openForChange(actor, section, id);
-  // A correction holds an entry's words.
+  // A correction carries an entry's whole text.
   const body = await readJson(request, params.verb === "approve" ? {} : { limit: 100_000 });
   return answering(async () => {
     if (params.verb === "publish")
@@ -130,9 +130,7 @@ async function change(
   }
 }
 
-/**
- * `{version, from}` brings an old version back; otherwise from the trash, the archive or withdrawn, whichever it is in.
- */
+/** `{version, from}` restores an old version; otherwise from trash, archive or withdrawn. */
 async function restore(actor: Actor, section: Section, id: string, body: Record<string, unknown>): Promise<void> {
   if (body.from !== undefined) {
     await restoreVersion(actor, section, id, {

@@ -10,7 +10,7 @@ import { readDocument } from "~/lib/menus/read-document.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
-/** GET /api/menus/:code: the draft with its version, and what is public. */
+/** GET /api/menus/:code: the draft with its version, and the published menu. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   return json(await menuJson(actor, await getMenu(actor, params.code ?? "")), {
@@ -19,8 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * PUT `{version, title, items}` replaces the draft, joined with what others saved since; the title stays where none is
- * given; DELETE ?version ends a further menu.
+ * PUT `{version, title, items}` replaces the draft, merged with others' saves; no title: unchanged. DELETE ?version.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);

@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
 }
 
-/** PUT `{version, …}` replaces what the rule says; DELETE ?version. */
+/** PUT `{version, …}` replaces the rule; DELETE ?version. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const id = params.id ?? "";

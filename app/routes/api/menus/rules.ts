@@ -7,7 +7,7 @@ import { createSideMenuRule, listSideMenuRules, ruleNames } from "~/lib/menus/si
 import { readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
-/** GET /api/side-menu-rules: in the order in which they are asked. */
+/** GET /api/side-menu-rules, in order of precedence. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   return json(

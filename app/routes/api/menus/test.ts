@@ -5,10 +5,7 @@ import { ruleJson } from "~/lib/menus/menu-json.server";
 import { testAddress } from "~/lib/menus/side-menu-rules.server";
 import { json } from "~/lib/platform/http/responses.server";
 
-/**
- * GET /api/side-menu-rules/test?address: which rule answers for an address of the site, and why the address leads
- * nowhere.
- */
+/** GET /api/side-menu-rules/test?address: the rule for an address, and why an address leads nowhere. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const address = (new URL(request.url).searchParams.get("address") ?? "").slice(0, 2_000);

@@ -12,10 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   throw methodNotAllowed("POST");
 }
 
-/**
- * POST /api/menus/:code/publish `{version}`, POST /api/menus/:code/undo-publish `{publishedVersion}`: the one that is
- * to be taken back.
- */
+/** POST /api/menus/:code/publish `{version}`, POST /api/menus/:code/undo-publish `{publishedVersion}`. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   if (request.method !== "POST") throw methodNotAllowed("POST");

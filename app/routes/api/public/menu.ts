@@ -9,10 +9,7 @@ import { localeOf } from "~/lib/public-site/public-locale";
 
 const open = { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag", "Cross-Origin-Resource-Policy": "cross-origin" };
 
-/**
- * `GET /api/public/menus/:code?lang`: a published menu as navigation items, for other front ends. Open to everyone, on
- * every site.
- */
+/** `GET /api/public/menus/:code?lang`: a published menu as navigation items. Public, for every site. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   return openPublicOutput(request, () => menuAnswer(request, params.code ?? ""));
 }
@@ -23,7 +20,6 @@ async function menuAnswer(request: Request, code: string): Promise<Response> {
   return conditional(request, JSON.stringify({ code, title: menu.title.text, items: menu.items }), { ...open, "Content-Type": "application/json; charset=utf-8", "Cache-Control": revalidated });
 }
 
-/** Nothing can be changed here, by anyone. */
 export function action() {
   throw methodNotAllowed("GET", "HEAD");
 }

@@ -3,12 +3,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answerPublicApi } from "~/lib/public-site/outputs/api-response.server";
 import { methodNotAllowed } from "~/lib/platform/http/responses.server";
 
-/** `GET /api/public/:section?lang&page&size&search`: open to everyone, on every site. */
+/** `GET /api/public/:section?lang&page&size&search`: public, for every site. */
 export function loader({ request }: LoaderFunctionArgs) {
   return answerPublicApi(request);
 }
 
-/** Nothing can be changed here, by anyone. */
 export function action() {
   throw methodNotAllowed("GET", "HEAD", "OPTIONS");
 }

@@ -4,7 +4,7 @@ import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { vapidKeys } from "~/lib/push/vapid-keys.server";
 
-/** GET api/push/key → { publicKey }: what a browser subscribes with. */
+/** GET api/push/key → { publicKey } for subscribing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireApiUser(request, context);
   return json({ publicKey: vapidKeys().publicKey }, { headers: { "Cache-Control": "private, no-store" } });

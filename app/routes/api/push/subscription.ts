@@ -11,14 +11,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   throw methodNotAllowed("POST", "DELETE");
 }
 
-/** POST {endpoint, keys: {p256dh, auth}}: 201 · DELETE {endpoint}: 204, also for one that is not known. */
+/** POST {endpoint, keys: {p256dh, auth}}: 201 · DELETE {endpoint}: 204, also for an unknown one. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { actor, session } = await requireApiSession(request, context);
   const limits = { limit: 10_000, values: 20 };
   try {
     switch (request.method) {
       case "POST":
-        // What it shows must end with a session; an API token belongs to a script.
+        // Notifications must end with a session; an API token belongs to a script.
         if (session.kind === "apiToken") throw forbidden("Only browsers are subscribed", "onlyBrowsersPush");
         await subscribeBrowser(actor, await sessionKey(request), await readJson(request, limits));
         return new Response(null, { status: 201, headers: { "Cache-Control": "no-store" } });

@@ -10,7 +10,6 @@ import type { ActivityDay, ActivityLine } from "./activity.server";
 
 type ActivityProps = { days: readonly ActivityDay[]; earlier: number | undefined; isPage: boolean };
 
-/** One's own actions from the audit log, by day. */
 export function ActivityCard({ days, earlier, isPage }: ActivityProps) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { formatFullDate, formatTime, toIsoDate, type TextLocale } from "~/lib/pl
 
 export type ActivityLine = {
   id: number;
-  /** i18n keys, the most exact first. */
+  /** i18n keys, most specific first. */
   words: string[];
   icon: string;
   title: { text: string; lang?: string } | null;
@@ -37,7 +37,7 @@ const icons: Record<string, string> = {
   "change-email": "heroicons_outline:envelope",
 };
 
-/** Lines of the audit log in words, by day, with the way to what they were done to as far as it is still there. */
+/** Audit entries in words, by day, with links to what still exists. */
 export async function describeActivity(
   actor: Actor,
   actions: readonly OwnAction[],
@@ -77,7 +77,7 @@ export async function describeActivity(
   return [...days.values()];
 }
 
-/** What the log kept of something that is gone. */
+/** The log's copy of a deleted thing. */
 function kept(action: OwnAction, name: string): unknown {
   return typeof action.before === "object" && action.before !== null && name in action.before
     ? action.before[name as keyof typeof action.before]

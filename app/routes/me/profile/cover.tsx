@@ -1,6 +1,6 @@
 import { cn } from "~/components/ui/cn";
 
-/** Hills above the bay and the roofs of a town, in the colours of the chosen theme. */
+/** Hills above the bay and the roofs of a town, in the theme's colours. */
 export function Cover({ className }: { className?: string }) {
   return (
     <div

@@ -74,7 +74,6 @@ function Fact({ icon, label, children }: { icon: string; label: string; children
 
 type RoleProps = { role: string; sections: readonly string[] | null; units: readonly string[] | null };
 
-/** What the person may do here, and where. */
 export function RolesCard({ roles }: { roles: readonly RoleProps[] }) {
   const { t } = useTranslation();
   return (

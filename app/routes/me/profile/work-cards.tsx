@@ -43,7 +43,6 @@ export function WorkTiles({ counts }: { counts: Record<(typeof tiles)[number]["n
   );
 }
 
-/** What was saved last, to go on with. */
 export function RecentCard({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation();
   return (

@@ -58,9 +58,7 @@ async function savePerson(actor: Actor, form: BoundedForm) {
   return saved("settings.toast.person");
 }
 
-/**
- * The fields that differ from what the form was opened with, so that it takes nothing back that another window saved.
- */
+/** Only the fields that differ from the opened form, so that another window's save stays. */
 function changesSince(form: BoundedForm, typed: Required<ProfileChange>): ProfileChange {
   const before = z.record(z.string(), z.unknown()).safeParse(parsed(form.get("was"))).data ?? {};
   return Object.fromEntries(Object.entries(typed).filter(([name, value]) => form.has(name) && before[name] !== value));

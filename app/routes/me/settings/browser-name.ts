@@ -18,12 +18,11 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Whether it is held in the hand. */
 export function isPhone(userAgent: string | null): boolean {
   return /\b(?:iPhone|Android|Mobile)\b/.test(userAgent ?? "");
 }
 
-/** "Firefox, Windows" from a User-Agent header, as people call their browsers; "" when it says neither. */
+/** "Firefox, Windows" from a User-Agent header; "" when unknown. */
 export function browserName(userAgent: string | null): string {
   const nameIn = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(", ");

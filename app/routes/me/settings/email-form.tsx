@@ -17,7 +17,7 @@ export function EmailForm({
   refusal,
 }: {
   email: string;
-  /** Asked for, and not confirmed yet. */
+  /** Requested and not yet confirmed. */
   requested: string | null;
   refusal: Refusal | undefined;
 }) {
@@ -31,7 +31,7 @@ export function EmailForm({
     <>
       {/* A form of its own: Enter in the other one must not cancel. */}
       {requested ? <Form id="cancel-email" method="post" /> : null}
-      {/* Anew after a change, so that no password stays in its field. */}
+      {/* Remounted after a change, so that no password stays in its field. */}
       <SettingsForm
         key={`${email} ${requested}`}
         intent="email"

@@ -18,7 +18,7 @@ const schemeIcons = {
 /** Without "empty", which has neither menu nor a way back here. */
 const offeredLayouts = layoutNames.filter((name) => name !== "empty");
 
-/** What the settings drawer offers too, with room for words: a press changes it at once. */
+/** As the settings drawer, with room for text: a press applies at once. */
 export function LookChoices() {
   const { t } = useTranslation();
   const look = useLook();

@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A checkbox that is off is not sent, one alone comes as a text, several as a list. */
+/** An unticked checkbox is not sent, a single one is a string, several are a list. */
 const kinds = z.preprocess(
   (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
   z.array(z.string()).transform((names) => notificationKinds.filter((kind) => names.includes(kind))),

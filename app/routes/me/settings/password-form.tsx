@@ -47,7 +47,7 @@ export function PasswordForm({ owner, rules, refusal }: Props) {
       fields={fields}
       submit={t("settings.security.change")}
     >
-      {/* Tells password managers whose password it is. */}
+      {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" defaultValue={owner.email} hidden readOnly />
       <Field id="password-current" label={t("settings.security.current")} errors={errors("current")}>
         {(control) => <PasswordInput {...control} {...input("current")} />}
@@ -90,14 +90,14 @@ export function PasswordForm({ owner, rules, refusal }: Props) {
   );
 }
 
-/** Another number after each change that was saved: the form begins empty again. */
+/** A new number after each saved change, so that the form starts empty. */
 function useRound(isRefused: boolean): number {
   const { state, formData } = useNavigation();
   const [round, setRound] = useState(0);
   const wasSaved = useRef(false);
   const isSaved = state === "loading" && formData?.get("intent") === "password";
   useEffect(() => {
-    // A refused change loads, too; its form is being corrected by then.
+    // A refused change also reloads, while its form is being corrected.
     if (wasSaved.current && !isSaved && !isRefused) setRound((before) => before + 1);
     wasSaved.current = isSaved;
   }, [isSaved, isRefused]);

@@ -7,7 +7,7 @@ import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/input";
 import { useHydrated } from "~/components/controls/use-hydrated";
 
-/** A password that can be looked at while it is typed; the eye is there once scripts run. */
+/** The eye appears once scripts run. */
 export function PasswordInput(props: Omit<ComponentPropsWithoutRef<"input">, "type">) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -12,7 +12,7 @@ import { useIssueText } from "./use-issue-text";
 type Person = { name: string; jobTitle: string; phone: string; about: string; birthday: string; address: string };
 const names = ["name", "jobTitle", "phone", "birthday", "address", "about"] as const;
 
-/** @param stored what the account holds; `shown` the same as people read it */
+/** @param stored the account's values; `shown`: the same, formatted */
 export function PersonForm({
   stored,
   shown,
@@ -36,7 +36,7 @@ export function PersonForm({
       fields={labels}
     >
       <input type="hidden" name="was" value={refusal?.typed.was ?? JSON.stringify(stored)} />
-      {/* Their keys: a field whose stored value changed is drawn anew; the others keep what is being typed. */}
+      {/* Keys: a field whose stored value changed is remounted; the others keep what is typed. */}
       <Field id="name" label={t("settings.account.name")} note={t("ui.required")} errors={errors("name")}>
         {(control) => (
           <Input

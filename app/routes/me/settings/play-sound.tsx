@@ -4,10 +4,7 @@ import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 
-/**
- * Lets people hear what they are switching on. Its place is kept until scripts run, so that nothing below it moves
- * then.
- */
+/** Plays the sound being switched on. Its space is reserved until scripts run. */
 export function PlaySound() {
   const { t } = useTranslation();
   const scriptsOnly = useScriptsOnly();

@@ -37,8 +37,8 @@ const server: PushServer = {
 };
 
 /**
- * Lets this browser show notifications while no page of the product is open; asked for by a press alone.
- * @param isKnown whether the server sends any to a browser of this session: another may have left a subscription here
+ * Notifications while no page is open; the browser asks only after a press.
+ * @param isKnown whether the server has a subscription for this session; another session may have left one here
  */
 export function PushSwitch({ isKnown }: { isKnown: boolean }) {
   const { t } = useTranslation();

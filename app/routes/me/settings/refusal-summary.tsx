@@ -8,11 +8,11 @@ import { useIssueText } from "./use-issue-text";
 
 type Props = {
   refusal: Refusal | undefined;
-  /** The id of each field's control and what it is called, in the order of the form. */
+  /** Each field's control id and label, in the form's order. */
   fields: Record<string, { id: string; label: string }>;
 };
 
-/** What went wrong above the form, each line a link to its field. Gets the focus, so that screen readers begin here. */
+/** Each line links to its field. Gets the focus, so that screen readers begin here. */
 export function RefusalSummary({ refusal, fields }: Props) {
   const { t } = useTranslation();
   const wordIssue = useIssueText();

@@ -5,7 +5,7 @@ import type { Refusal } from "./refusal";
 
 type Told = { fieldErrors?: Record<string, string[]>; hideFields?: string[]; wait?: number };
 
-/** What a form is told that was not saved: what is wrong, and everything typed but passwords. */
+/** Returns the errors, and everything typed but passwords. */
 export function refuse<T>(
   intent: string,
   submission: Submission<T, string[]>,
@@ -24,7 +24,7 @@ export function refuse<T>(
   return data<Refusal>({ intent, errors, typed: Object.fromEntries(typed), wait }, { status: wait > 0 ? 429 : 400 });
 }
 
-/** Minutes to wait, when a thrown answer says that there were too many tries; anything else is thrown on. */
+/** Minutes to wait after too many tries. @throws anything else */
 export function waitOf(thrown: unknown): number {
   if (thrown instanceof Response && thrown.status === 429)
     return Math.max(1, Math.ceil(Number(thrown.headers.get("Retry-After")) / 60));

@@ -20,7 +20,7 @@ import { settingsPaths } from "./paths";
 import { refuse, waitOf } from "./refusal.server";
 import type { Refusal } from "./refusal";
 
-/** What an action answers: what was wrong, or codes that are shown this once. */
+/** Errors, or codes that are shown once. */
 export type Shown = Partial<Refusal> & { codes?: string[] };
 
 const given = z
@@ -31,14 +31,14 @@ const given = z
 const password = z.string({ error: "settings.errors.missing" }).min(1, "settings.errors.missing");
 const hideFields = ["password", "code"];
 
-/** What a refused operation says at which field. */
+/** The field errors of a refused operation. */
 function told(error: unknown): Parameters<typeof refuse>[2] {
   if (error instanceof WrongCredentials) return { hideFields, fieldErrors: { password: ["settings.errors.password"] } };
   if (error instanceof WrongCode) return { hideFields, fieldErrors: { code: ["secondFactor.errors.code"] } };
   return { hideFields, wait: waitOf(error) };
 }
 
-/** @param address where the page is that shows the picture next */
+/** @param address the page that shows the QR code next */
 export async function beginByForm(actor: Actor, form: BoundedForm, address: string, session?: Session) {
   const isFresh = session !== undefined && isJustSignedIn(session);
   const submission = parseForm(form, z.object({ password: isFresh ? password.optional() : password }));

@@ -52,7 +52,6 @@ export function CodeField({ intent, hint, refusal }: Refused & { intent: string;
   );
 }
 
-/** The picture for the app, the same as letters, and the field for the first code. */
 export function ProveFields({
   picture,
   secret,
@@ -65,7 +64,7 @@ export function ProveFields({
         <li>{t("secondFactor.prove.app")}</li>
         <li>
           {t("secondFactor.prove.scan")}
-          {/* Cameras want dark on light, whatever the page's own colours are. */}
+          {/* Cameras need dark on light, whatever the theme. */}
           <svg
             viewBox={`0 0 ${picture.size} ${picture.size}`}
             role="img"
@@ -87,7 +86,7 @@ export function ProveFields({
   );
 }
 
-/** Shown once, right after they were made. */
+/** Shown once, after they were made. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation();
   return (

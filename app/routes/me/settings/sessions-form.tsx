@@ -7,7 +7,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
 
-/** `place`: an address, or `here` for one of the own network. */
+/** `place`: an address, or `here` for one's own network. */
 type Session = {
   id: string;
   kind: "cookie" | "bearer";
@@ -19,7 +19,7 @@ type Session = {
   isOwn: boolean;
 };
 
-/** What it runs in; of a program's token also that it is one. */
+/** The browser or program; a token is named as one. */
 function nameOf(t: TFunction, { kind, name }: Session): string {
   if (kind === "bearer") return [t("settings.security.token"), name].filter(Boolean).join(" · ");
   return name || t("settings.security.unknownBrowser");

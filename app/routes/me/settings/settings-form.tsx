@@ -15,13 +15,12 @@ type Props = Omit<FormProps, "method" | "title"> & {
   description?: string;
   refusal?: Refusal | undefined;
   fields?: Record<string, { id: string; label: string }>;
-  /** The words on the button. */
+  /** The button's label. */
   submit?: string;
   /** Beside the button, such as a second one. */
   foot?: ReactNode;
 };
 
-/** A card that is one form with one button, and what was wrong with it above its fields. */
 export function SettingsForm({
   intent,
   title,
@@ -64,7 +63,6 @@ export function SettingsForm({
   );
 }
 
-/** The title of a panel, as its page's heading. */
 export function PanelHeading({ panel }: { panel: "account" | "security" | "tokens" | "notifications" | "look" }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import { refuse, waitOf } from "./refusal.server";
 import type { Refusal } from "./refusal";
 import { tokenDays } from "./token-days";
 
-/** What the action answers: what was wrong, or the new token's secret, shown this once. */
+/** Errors, or the new token's secret, shown once. */
 export type TokenAnswer = Partial<Refusal> & { secret?: string };
 
 const missing = { error: "settings.errors.missing" };

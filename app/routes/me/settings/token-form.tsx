@@ -82,5 +82,5 @@ export function TokenForm({ refusal }: { refusal: Refusal | undefined }) {
   );
 }
 
-/** i18n keys hold no colon. */
+/** i18n keys contain no colon. */
 export const scopeKey = (scope: (typeof apiScopes)[number]) => scope.replace(":", "-");

@@ -9,7 +9,7 @@ import type { ApiScope } from "~/lib/access/api-scopes";
 
 import { scopeKey } from "./token-form";
 
-/** Dates as they are shown; `place`: an address, or `here` for one of the own network. */
+/** Formatted dates; `place`: an address, or `here` for one's own network. */
 type Token = {
   id: string;
   name: string;

@@ -68,7 +68,7 @@ export default function Tokens() {
         </Alert>
       ) : null}
       <TokenList tokens={tokens} />
-      {/* Anew after one was made: its fields begin empty again. */}
+      {/* Remounted after a token was made, so that its fields are empty. */}
       <TokenForm key={answer?.secret ?? ""} refusal={refusalOf(answer, "create")} />
     </>
   );

@@ -6,9 +6,7 @@ import { patchChat } from "~/lib/chat/messages.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
-/**
- * GET api/apps/chat/chat?id: one's own conversation, or null; `&before=<message id>` for the messages before that one.
- */
+/** GET api/apps/chat/chat?id&before=<message id>: one's own conversation, or null. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const query = new URL(request.url).searchParams;

@@ -5,14 +5,14 @@ import { getChat, listFullChats, openChat } from "~/lib/chat/chats.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { badRequest, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
-/** GET api/apps/chat/chats: one's own conversations with their latest messages; without them for `?messages=none`. */
+/** GET api/apps/chat/chats: with the latest messages, unless `?messages=none`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const withMessages = new URL(request.url).searchParams.get("messages") !== "none";
   return json(await listFullChats(actor, { withMessages }), { headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** POST api/apps/chat/chats {contactId}: the conversation with that colleague, begun now if there is none. */
+/** POST api/apps/chat/chats {contactId}: the conversation, begun if needed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   if (request.method !== "POST") throw methodNotAllowed("GET", "POST");

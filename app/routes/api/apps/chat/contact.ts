@@ -4,7 +4,7 @@ import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { getContact } from "~/lib/chat/contacts.server";
 import { json } from "~/lib/platform/http/responses.server";
 
-/** GET api/apps/chat/contact?id: one colleague with what is known of them, or null. */
+/** GET api/apps/chat/contact?id: a colleague's details, or null. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const id = new URL(request.url).searchParams.get("id") ?? "";

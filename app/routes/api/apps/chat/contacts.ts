@@ -4,7 +4,7 @@ import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { listContacts } from "~/lib/chat/contacts.server";
 import { json } from "~/lib/platform/http/responses.server";
 
-/** GET api/apps/chat/contacts: whom one can write to, by name; `?include=title` adds what they do. */
+/** GET api/apps/chat/contacts, by name; `?include=title` adds job titles. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const withTitle = new URL(request.url).searchParams.get("include") === "title";
