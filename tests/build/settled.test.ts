@@ -20,12 +20,21 @@ test.each([
 });
 
 test("links fetch their page beforehand on public pages alone, which no script of the router's runs on", () => {
-  const places = filesWith(/\bprefetch=/).filter((path) => !/^app\/(components\/public|layouts\/public-site\.tsx|routes\/home)/.test(path));
+  const places = filesWith(/\bprefetch=/).filter(
+    (path) => !/^app\/(components\/public|layouts\/public-site\.tsx|routes\/home)/.test(path),
+  );
   expect(places).toEqual([]);
 });
 
 test("the router's flags are those that are written into it, and pages are drawn by the server", () => {
   const config = readFileSync("vite.config.ts", "utf8");
-  for (const flag of ["v3_fetcherPersist", "v3_lazyRouteDiscovery", "v3_relativeSplatPath", "v3_singleFetch", "v3_throwAbortReason"]) expect(config).toContain(`${flag}: true`);
+  for (const flag of [
+    "v3_fetcherPersist",
+    "v3_lazyRouteDiscovery",
+    "v3_relativeSplatPath",
+    "v3_singleFetch",
+    "v3_throwAbortReason",
+  ])
+    expect(config).toContain(`${flag}: true`);
   expect(config).not.toMatch(/\bssr: false\b/);
 });

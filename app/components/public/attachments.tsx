@@ -21,7 +21,13 @@ export function Attachments({ attachments, locale }: { attachments: readonly Att
                 <LocalizedText text={title} />
               </span>
               <span className="text-base text-muted-foreground">
-                {[type, fileSize(bytes, locale), language && language !== locale ? t(`public.languages.${language}`) : null].filter(Boolean).join(" · ")}
+                {[
+                  type,
+                  fileSize(bytes, locale),
+                  language && language !== locale ? t(`public.languages.${language}`) : null,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
               </span>
             </span>
           </a>

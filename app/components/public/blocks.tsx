@@ -44,14 +44,19 @@ function OneBlock({ block, locale }: { block: Block; locale: Locale }) {
         </h2>
       ) : null}
       {html ? <RichText html={html} /> : null}
-      {picture ? <Photo picture={picture} sizes="(min-width: 960px) 720px, 100vw" className="h-auto w-full rounded-lg" /> : null}
+      {picture ? (
+        <Photo picture={picture} sizes="(min-width: 960px) 720px, 100vw" className="h-auto w-full rounded-lg" />
+      ) : null}
       {block.pictures.length > 0 ? <Gallery pictures={block.pictures} /> : null}
       {block.files.length > 0 ? <Attachments attachments={block.files} locale={locale} /> : null}
       {block.video ? <Video video={block.video} title={heading?.text ?? ""} /> : null}
       {block.cards.length > 0 ? <Cards cards={block.cards} /> : null}
       {block.more ? <Entries block={block} /> : null}
       {block.map ? (
-        <AnyLink href={block.map} className="inline-flex items-center gap-2 font-medium text-primary underline-offset-4 hover:underline">
+        <AnyLink
+          href={block.map}
+          className="inline-flex items-center gap-2 font-medium text-primary underline-offset-4 hover:underline"
+        >
           <Icon name="heroicons_outline:map-pin" />
           {t("public.showOnMap")}
         </AnyLink>
@@ -71,7 +76,9 @@ function Cards({ cards }: { cards: readonly BlockCard[] }) {
     <ul className="grid gap-5 sm:grid-cols-2">
       {cards.map(({ key, heading, html, picture, link }) => (
         <li key={key} className="flex min-w-0 flex-col overflow-hidden rounded-xl border bg-card">
-          {picture ? <Photo picture={picture} sizes="(min-width: 600px) 360px, 100vw" className="aspect-video w-full" /> : null}
+          {picture ? (
+            <Photo picture={picture} sizes="(min-width: 600px) 360px, 100vw" className="aspect-video w-full" />
+          ) : null}
           <div className="flex flex-col gap-2 p-5">
             {heading ? (
               <h3 className="text-lg font-semibold">
@@ -102,7 +109,9 @@ function Entries({ block: { entries, heading, more } }: { block: Block }) {
     <>
       <ul className="grid gap-5 sm:grid-cols-2">
         {entries.map((card) => (
-          <li key={card.id}>{card.picture ? <PictureCard card={card} heading="h3" /> : <TreeCard card={card} heading="h3" />}</li>
+          <li key={card.id}>
+            {card.picture ? <PictureCard card={card} heading="h3" /> : <TreeCard card={card} heading="h3" />}
+          </li>
         ))}
       </ul>
       <Link to={more ?? ""} className="font-medium text-primary underline-offset-4 hover:underline">

@@ -16,7 +16,11 @@ function TitleLink({ card, className }: { card: Card; className?: string }) {
   const title = <LocalizedText text={card.title} />;
   if (!card.href) return <span className={className}>{title}</span>;
   return (
-    <Link to={card.href} prefetch="intent" className={cn("after:absolute after:inset-0 after:rounded-xl group-hover:text-primary", className)}>
+    <Link
+      to={card.href}
+      prefetch="intent"
+      className={cn("after:absolute after:inset-0 after:rounded-xl group-hover:text-primary", className)}
+    >
       {title}
     </Link>
   );
@@ -46,9 +50,24 @@ function Details({ card, className }: { card: Card; className: string }) {
 }
 
 /** An icon, on its own colour if it has one. */
-export function CardSign({ card: { icon, colour }, className, iconClassName }: { card: Pick<Card, "icon" | "colour">; className: string; iconClassName: string }) {
+export function CardSign({
+  card: { icon, colour },
+  className,
+  iconClassName,
+}: {
+  card: Pick<Card, "icon" | "colour">;
+  className: string;
+  iconClassName: string;
+}) {
   return (
-    <span aria-hidden className={cn("relative flex shrink-0 items-center justify-center overflow-hidden rounded-lg", colour ? "text-white" : "bg-primary-soft text-primary", className)}>
+    <span
+      aria-hidden
+      className={cn(
+        "relative flex shrink-0 items-center justify-center overflow-hidden rounded-lg",
+        colour ? "text-white" : "bg-primary-soft text-primary",
+        className,
+      )}
+    >
       {colour ? (
         <svg viewBox="0 0 1 1" preserveAspectRatio="none" focusable="false" className="absolute inset-0 size-full">
           <rect width="1" height="1" fill={colour} />
@@ -67,15 +86,22 @@ function DateLine({ card }: { card: Card }) {
   ) : null;
 }
 
-const frame = "group relative flex min-w-0 rounded-xl border bg-card shadow-card transition-shadow hover:shadow-overlay";
+const frame =
+  "group relative flex min-w-0 rounded-xl border bg-card shadow-card transition-shadow hover:shadow-overlay";
 
-type CardProps = { card: Card; heading?: "h2" | "h3"; sizes?: string; /** The largest picture of the first screen. */ first?: boolean };
+type CardProps = {
+  card: Card;
+  heading?: "h2" | "h3";
+  sizes?: string;
+  /** The largest picture of the first screen. */ first?: boolean;
+};
 
 /**
  * In the grid of two or three columns; see `width` in layouts/public-site.tsx. On phones a copy a few pixels too narrow
  * is half as heavy.
  */
-const gridSizes = "(min-width: 1200px) 364px, (min-width: 960px) calc((100vw - 106px) / 3), (min-width: 600px) calc((100vw - 86px) / 2), min(100vw - 34px, 364px)";
+const gridSizes =
+  "(min-width: 1200px) 364px, (min-width: 960px) calc((100vw - 106px) / 3), (min-width: 600px) calc((100vw - 86px) / 2), min(100vw - 34px, 364px)";
 
 /** As high as the pictures of cards beside it. */
 const posterSizes = "160px";
@@ -96,7 +122,10 @@ export function PictureCard({ card, heading: Heading = "h2", sizes = gridSizes, 
           {card.leaf ? <Leaf leaf={card.leaf} className="absolute start-4 bottom-4" /> : null}
         </div>
       ) : (
-        <span aria-hidden className="flex aspect-video items-center justify-center bg-primary-soft text-primary max-sm:hidden">
+        <span
+          aria-hidden
+          className="flex aspect-video items-center justify-center bg-primary-soft text-primary max-sm:hidden"
+        >
           <Icon name={card.icon ?? "heroicons_outline:document-text"} className="size-12" />
         </span>
       )}
@@ -121,7 +150,13 @@ export function PictureCard({ card, heading: Heading = "h2", sizes = gridSizes, 
 
 export function Leaf({ leaf, className }: { leaf: NonNullable<Card["leaf"]>; className?: string }) {
   return (
-    <span aria-hidden className={cn("flex w-16 shrink-0 flex-col overflow-hidden rounded-lg bg-card text-center shadow-overlay", className)}>
+    <span
+      aria-hidden
+      className={cn(
+        "flex w-16 shrink-0 flex-col overflow-hidden rounded-lg bg-card text-center shadow-overlay",
+        className,
+      )}
+    >
       <span className="bg-primary py-0.5 text-sm font-semibold text-primary-foreground">{leaf.month}</span>
       <span className="py-1 text-3xl leading-tight font-bold tabular-nums">{leaf.day}</span>
     </span>

@@ -7,13 +7,19 @@ import { AnyLink } from "./outside-link";
 import { Photo } from "./photo";
 import { RichText } from "./rich-text";
 
-export function ContactTexts({ texts: { contactIntro, contactPicture, contactMap, answerDays, write } }: { texts: Said }) {
+export function ContactTexts({
+  texts: { contactIntro, contactPicture, contactMap, answerDays, write },
+}: {
+  texts: Said;
+}) {
   const { t } = useTranslation();
   return (
     <div className="grid items-start gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex flex-col items-start gap-4">
         {contactIntro ? <RichText html={contactIntro} /> : null}
-        {answerDays === undefined ? null : <p className="font-medium">{t("public.answerDays", { count: answerDays })}</p>}
+        {answerDays === undefined ? null : (
+          <p className="font-medium">{t("public.answerDays", { count: answerDays })}</p>
+        )}
         {write ? (
           <a href={write} className={buttonVariants({ className: "no-print" })}>
             {t("public.write.title")}
@@ -25,7 +31,13 @@ export function ContactTexts({ texts: { contactIntro, contactPicture, contactMap
           </AnyLink>
         ) : null}
       </div>
-      {contactPicture ? <Photo picture={contactPicture} sizes="(min-width: 768px) 440px, calc(100vw - 32px)" className="aspect-[4/3] h-auto w-full rounded-xl bg-muted" /> : null}
+      {contactPicture ? (
+        <Photo
+          picture={contactPicture}
+          sizes="(min-width: 768px) 440px, calc(100vw - 32px)"
+          className="aspect-[4/3] h-auto w-full rounded-xl bg-muted"
+        />
+      ) : null}
     </div>
   );
 }

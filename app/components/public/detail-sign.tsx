@@ -5,7 +5,11 @@ import type { Card } from "~/lib/public-site/lists/card";
 type Detail = Card["details"][number];
 
 /** An icon before a line whose text says the same. */
-export function DetailSign({ icon, flag, className }: Pick<Detail, "icon"> & { flag: Detail["flag"]; className?: string }) {
+export function DetailSign({
+  icon,
+  flag,
+  className,
+}: Pick<Detail, "icon"> & { flag: Detail["flag"]; className?: string }) {
   return flag ? (
     <span aria-hidden className="w-5 shrink-0 text-center">
       {flag}

@@ -10,7 +10,19 @@ import type { EntryView } from "~/lib/public-site/entry/entry-view";
 
 import { PublicEntry } from "./public-entry";
 
-export function EntryPage({ view, crumbs, locale, edit, above }: { view: EntryView; crumbs: readonly Crumb[]; locale: Locale; /** For editors only. */ edit?: string | undefined; /** Under the title. */ above?: ReactNode }) {
+export function EntryPage({
+  view,
+  crumbs,
+  locale,
+  edit,
+  above,
+}: {
+  view: EntryView;
+  crumbs: readonly Crumb[];
+  locale: Locale;
+  /** For editors only. */ edit?: string | undefined;
+  /** Under the title. */ above?: ReactNode;
+}) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-6">

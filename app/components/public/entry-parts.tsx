@@ -17,10 +17,22 @@ import { Video } from "./video";
 type Heading = "h2" | "h3" | "h4";
 type OnePart = EntryView["parts"][number];
 
-export function Part({ title, heading: Heading = "h2", children }: { title: string; heading?: Heading; children: ReactNode }) {
+export function Part({
+  title,
+  heading: Heading = "h2",
+  children,
+}: {
+  title: string;
+  heading?: Heading;
+  children: ReactNode;
+}) {
   return (
     <section>
-      <Heading className={Heading === "h2" ? "mb-4 text-2xl font-semibold tracking-tight" : "mb-2 text-lg font-semibold"}>{title}</Heading>
+      <Heading
+        className={Heading === "h2" ? "mb-4 text-2xl font-semibold tracking-tight" : "mb-2 text-lg font-semibold"}
+      >
+        {title}
+      </Heading>
       {children}
     </section>
   );
@@ -117,7 +129,9 @@ function RowLinks({ rows }: { rows: readonly RowLink[] }) {
               </p>
             ) : null}
           </div>
-          {href ? <Icon name="heroicons_mini:chevron-right" className="mt-1 text-muted-foreground group-hover:text-primary" /> : null}
+          {href ? (
+            <Icon name="heroicons_mini:chevron-right" className="mt-1 text-muted-foreground group-hover:text-primary" />
+          ) : null}
         </li>
       ))}
     </ul>

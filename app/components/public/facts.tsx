@@ -19,9 +19,24 @@ export function Values({ values }: { values: readonly FactValue[] }) {
 
 function Value({ value: { text, lang, href } }: { value: FactValue }) {
   const look = "text-primary underline underline-offset-4 hover:no-underline";
-  if (href?.startsWith(`${publicRoot}/`)) return <Link to={href} lang={lang} className={look}>{text}</Link>;
-  if (href && isOutside(href)) return <OutsideLink href={href} lang={lang} className={look}>{text}</OutsideLink>;
-  if (href) return <a href={href} lang={lang} className={cn(look, href.startsWith("tel:") && "whitespace-nowrap")}>{text}</a>;
+  if (href?.startsWith(`${publicRoot}/`))
+    return (
+      <Link to={href} lang={lang} className={look}>
+        {text}
+      </Link>
+    );
+  if (href && isOutside(href))
+    return (
+      <OutsideLink href={href} lang={lang} className={look}>
+        {text}
+      </OutsideLink>
+    );
+  if (href)
+    return (
+      <a href={href} lang={lang} className={cn(look, href.startsWith("tel:") && "whitespace-nowrap")}>
+        {text}
+      </a>
+    );
   return lang ? <span lang={lang}>{text}</span> : text;
 }
 

@@ -8,13 +8,27 @@ const positions = [
 ] as const;
 
 /** Aspect ratios by class. */
-const shapes: Readonly<Record<string, string>> = { "aspect-12/5": "12:5", "aspect-video": "16:9", "aspect-16/9": "16:9", "aspect-4/3": "4:3", "aspect-square": "1:1", "aspect-4/5": "4:5", "aspect-3/4": "3:4" };
+const shapes: Readonly<Record<string, string>> = {
+  "aspect-12/5": "12:5",
+  "aspect-video": "16:9",
+  "aspect-16/9": "16:9",
+  "aspect-4/3": "4:3",
+  "aspect-square": "1:1",
+  "aspect-4/5": "4:5",
+  "aspect-3/4": "3:4",
+};
 
-type Cropped = { focal?: { x: number; y: number } | undefined; focals?: Readonly<Record<string, { x: number; y: number }>> | undefined };
+type Cropped = {
+  focal?: { x: number; y: number } | undefined;
+  focals?: Readonly<Record<string, { x: number; y: number }>> | undefined;
+};
 
 /** The focal point for the ratio of the given classes. */
 export function focalIn({ focal, focals = {} }: Cropped, className = ""): { x: number; y: number } | undefined {
-  const ratio = className.split(" ").map((name) => shapes[name]).find((shape) => shape !== undefined);
+  const ratio = className
+    .split(" ")
+    .map((name) => shapes[name])
+    .find((shape) => shape !== undefined);
   return (ratio === undefined ? undefined : focals[ratio]) ?? focal;
 }
 

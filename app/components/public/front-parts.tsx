@@ -88,7 +88,13 @@ function OnePart({ part, isFirst }: { part: Part; /** No pictures above it. */ i
   }
 }
 
-function TitledPart({ part: { title, href, moreLabel }, children }: { part: { title: string; href: string; moreLabel: string }; children: ReactNode }) {
+function TitledPart({
+  part: { title, href, moreLabel },
+  children,
+}: {
+  part: { title: string; href: string; moreLabel: string };
+  children: ReactNode;
+}) {
   return (
     <section className="flex min-w-0 flex-col gap-6">
       <PartHead title={title}>
@@ -103,7 +109,11 @@ function TitledPart({ part: { title, href, moreLabel }, children }: { part: { ti
 function DailyCard({ card: { title, lead, picture, chips, href } }: { card: Card }) {
   return (
     <div className="relative flex flex-col gap-5 rounded-xl border bg-card p-6 shadow-card sm:flex-row sm:items-center">
-      {picture ? <Photo picture={picture} sizes="160px" decorative className="aspect-square w-40 shrink-0 rounded-lg" /> : <Icon name="heroicons_outline:light-bulb" className="size-12 shrink-0 text-primary" />}
+      {picture ? (
+        <Photo picture={picture} sizes="160px" decorative className="aspect-square w-40 shrink-0 rounded-lg" />
+      ) : (
+        <Icon name="heroicons_outline:light-bulb" className="size-12 shrink-0 text-primary" />
+      )}
       <div className="flex min-w-0 flex-col gap-2">
         <Notices notices={[]} chips={chips} />
         <p className="text-xl font-semibold text-balance">
@@ -125,10 +135,19 @@ function DailyCard({ card: { title, lead, picture, chips, href } }: { card: Card
   );
 }
 
-export function AlertBar({ alert: { title, lead, href }, label }: { alert: NonNullable<FrontPage["alert"]>; /** Over its title, if staff wrote one. */ label?: string | undefined }) {
+export function AlertBar({
+  alert: { title, lead, href },
+  label,
+}: {
+  alert: NonNullable<FrontPage["alert"]>;
+  /** Over its title, if staff wrote one. */ label?: string | undefined;
+}) {
   const { t } = useTranslation();
   return (
-    <section aria-label={label ?? t("public.alert")} className="-mb-6 flex items-start gap-4 rounded-xl border border-error bg-error-soft p-5 sm:-mb-9">
+    <section
+      aria-label={label ?? t("public.alert")}
+      className="-mb-6 flex items-start gap-4 rounded-xl border border-error bg-error-soft p-5 sm:-mb-9"
+    >
       <Icon name="heroicons_outline:exclamation-triangle" className="mt-0.5 size-7 text-error" />
       <div className="min-w-0">
         {label ? <p className="text-base font-semibold text-error">{label}</p> : null}

@@ -11,7 +11,11 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
         <li key={picture.original}>
           <figure>
             <a href={picture.original} className="block overflow-hidden rounded-lg">
-              <Photo picture={picture} sizes="(min-width: 960px) 280px, 50vw" className="aspect-4/3 w-full transition-transform duration-300 hover:scale-[1.03]" />
+              <Photo
+                picture={picture}
+                sizes="(min-width: 960px) 280px, 50vw"
+                className="aspect-4/3 w-full transition-transform duration-300 hover:scale-[1.03]"
+              />
             </a>
             {picture.caption ? (
               <figcaption className="mt-1.5 text-base text-muted-foreground">

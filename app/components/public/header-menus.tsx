@@ -21,13 +21,24 @@ export function columnsOf(items: readonly PublicMenuItem[]): MenuColumn[] {
   return columns;
 }
 
-const leadsHere = (items: readonly PublicMenuItem[], path: string): boolean => items.some((item) => leadsTo(item, path) || leadsHere(item.children ?? [], path));
+const leadsHere = (items: readonly PublicMenuItem[], path: string): boolean =>
+  items.some((item) => leadsTo(item, path) || leadsHere(item.children ?? [], path));
 
 /** For wide screens; menus open without scripts, one at a time. */
-export function HeaderMenus({ label, entries, path }: { label: string; entries: readonly HeaderEntry[]; path: string }) {
+export function HeaderMenus({
+  label,
+  entries,
+  path,
+}: {
+  label: string;
+  entries: readonly HeaderEntry[];
+  path: string;
+}) {
   const group = { name: "site-menu" };
   // A page may be in several menus; one is marked.
-  const here = entries.find(({ columns }) => columns.some(({ title, items }) => leadsHere([...(title ? [title] : []), ...items], path)));
+  const here = entries.find(({ columns }) =>
+    columns.some(({ title, items }) => leadsHere([...(title ? [title] : []), ...items], path)),
+  );
   return (
     <nav aria-label={label} data-closes-details>
       <ul className="-ms-3 flex flex-wrap">
@@ -44,7 +55,10 @@ export function HeaderMenus({ label, entries, path }: { label: string; entries: 
                   )}
                 >
                   {entry.title}
-                  <Icon name="heroicons_mini:chevron-down" className="text-muted-foreground transition-transform group-open/menu:rotate-180" />
+                  <Icon
+                    name="heroicons_mini:chevron-down"
+                    className="text-muted-foreground transition-transform group-open/menu:rotate-180"
+                  />
                 </summary>
                 <div className="absolute inset-x-0 top-full z-40 max-h-[75vh] overflow-y-auto border-y bg-card shadow-lg">
                   <div className="mx-auto grid w-full max-w-300 grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-x-8 gap-y-6 px-8 py-8">
@@ -67,16 +81,37 @@ function Column({ column: { title, items }, path, isAlone }: { column: MenuColum
   const isWide = isAlone || items.length > 8;
   return (
     <div className={cn("min-w-0", isWide && !isAlone && "col-span-2")}>
-      {title ? <MenuLink item={title} path={path} className={cn("mb-2 flex items-center gap-2 border-b pb-2 font-bold", title.link && "hover:text-primary hover:underline")} iconClassName="text-primary" /> : null}
+      {title ? (
+        <MenuLink
+          item={title}
+          path={path}
+          className={cn(
+            "mb-2 flex items-center gap-2 border-b pb-2 font-bold",
+            title.link && "hover:text-primary hover:underline",
+          )}
+          iconClassName="text-primary"
+        />
+      ) : null}
       <ul className={cn(isWide && "grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-8")}>
         {items.map((item) => (
           <li key={item.id} className={deviceClass(item)}>
-            <MenuLink item={item} path={path} className="flex min-h-9 items-center gap-2 py-1 text-base leading-snug hover:text-primary hover:underline" activeClassName="font-semibold text-primary" iconClassName="text-muted-foreground" />
+            <MenuLink
+              item={item}
+              path={path}
+              className="flex min-h-9 items-center gap-2 py-1 text-base leading-snug hover:text-primary hover:underline"
+              activeClassName="font-semibold text-primary"
+              iconClassName="text-muted-foreground"
+            />
             {item.children ? (
               <ul className="mb-2 border-s ps-3">
                 {item.children.map((child) => (
                   <li key={child.id} className={deviceClass(child)}>
-                    <MenuLink item={child} path={path} className="flex min-h-8 items-center py-0.5 text-base leading-snug text-muted-foreground hover:text-primary hover:underline" activeClassName="font-semibold text-primary" />
+                    <MenuLink
+                      item={child}
+                      path={path}
+                      className="flex min-h-8 items-center py-0.5 text-base leading-snug text-muted-foreground hover:text-primary hover:underline"
+                      activeClassName="font-semibold text-primary"
+                    />
                   </li>
                 ))}
               </ul>

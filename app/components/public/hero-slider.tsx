@@ -16,81 +16,107 @@ import { LocalizedText } from "./localized-text";
 import { AnyLink } from "./outside-link";
 
 const shades = ["bg-black/0", "bg-black/15", "bg-black/30", "bg-black/45", "bg-black/60"] as const;
-const places = { left: "items-start text-start", center: "items-center text-center", right: "items-end text-end" } as const;
+const places = {
+  left: "items-start text-start",
+  center: "items-center text-center",
+  right: "items-end text-end",
+} as const;
 
 /** A snapping row with dots, which needs no scripts; scripts also move it (public-scripts/slider.ts). */
-export function HeroSlider({ slides, actions }: { slides: readonly Slide[]; /** Frequent tasks, under the slides. */ actions: readonly PublicMenuItem[] }) {
+export function HeroSlider({
+  slides,
+  actions,
+}: {
+  slides: readonly Slide[];
+  /** Frequent tasks, under the slides. */ actions: readonly PublicMenuItem[];
+}) {
   const { t } = useTranslation();
   if (slides.length === 0) return null;
   const moves = slides.length > 1 || slides.some(({ video }) => video !== null);
   return (
     <div className="flex flex-col gap-3">
-    <section
-      aria-roledescription={t("public.slider.role")}
-      aria-label={t("public.slider.label")}
-      data-slider={moves ? "" : undefined}
-      className="group/slider relative overflow-hidden rounded-xl bg-bar"
-    >
-      <ul
-        tabIndex={0}
-        aria-label={t("public.slider.slides")}
-        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:outline-offset-[-4px] focus-visible:outline-white"
+      <section
+        aria-roledescription={t("public.slider.role")}
+        aria-label={t("public.slider.label")}
+        data-slider={moves ? "" : undefined}
+        className="group/slider relative overflow-hidden rounded-xl bg-bar"
       >
-        {slides.map((slide, index) => (
-          <li
-            key={slide.id}
-            id={`slide-${index + 1}`}
-            aria-roledescription={t("public.slider.slide")}
-            aria-label={t("public.slider.of", { number: index + 1, count: slides.length })}
-            className="relative w-full shrink-0 snap-start"
-          >
-            <SlidePicture slide={slide} first={index === 0} />
-            {/* Loaded once it may play: public-scripts/slider.ts. */}
-            {slide.video ? <video data-film={slide.video} hidden muted loop playsInline preload="none" aria-hidden tabIndex={-1} className="absolute inset-0 size-full object-cover [&[hidden]]:hidden" /> : null}
-            <div className={cn("absolute inset-0", shades[slide.shade])} />
-            <div className="absolute inset-0 bg-linear-to-t from-black/80 via-black/40 to-black/5" />
-            <SlideWords slide={slide} />
-          </li>
-        ))}
-      </ul>
-      {moves ? (
-        <div className="absolute inset-x-0 bottom-0 flex min-h-16 items-center justify-between gap-3 p-3 sm:min-h-18 sm:px-6 sm:pb-5">
-          {/* On narrow screens the buttons beside them are enough. */}
-          <div className="flex items-center max-[24rem]:[&:has(+[data-controls]:not([hidden]))]:hidden">
-            {(slides.length > 1 ? slides : []).map((slide, index) => (
-              <a
-                key={slide.id}
-                href={`#slide-${index + 1}`}
-                aria-label={t("public.slider.goTo", { number: index + 1 })}
-                aria-current={index === 0 ? "true" : undefined}
-                data-slide=""
-                className="group/dot flex size-8 items-center justify-center rounded-full focus-visible:outline-white"
+        <ul
+          tabIndex={0}
+          aria-label={t("public.slider.slides")}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:outline-offset-[-4px] focus-visible:outline-white"
+        >
+          {slides.map((slide, index) => (
+            <li
+              key={slide.id}
+              id={`slide-${index + 1}`}
+              aria-roledescription={t("public.slider.slide")}
+              aria-label={t("public.slider.of", { number: index + 1, count: slides.length })}
+              className="relative w-full shrink-0 snap-start"
+            >
+              <SlidePicture slide={slide} first={index === 0} />
+              {/* Loaded once it may play: public-scripts/slider.ts. */}
+              {slide.video ? (
+                <video
+                  data-film={slide.video}
+                  hidden
+                  muted
+                  loop
+                  playsInline
+                  preload="none"
+                  aria-hidden
+                  tabIndex={-1}
+                  className="absolute inset-0 size-full object-cover [&[hidden]]:hidden"
+                />
+              ) : null}
+              <div className={cn("absolute inset-0", shades[slide.shade])} />
+              <div className="absolute inset-0 bg-linear-to-t from-black/80 via-black/40 to-black/5" />
+              <SlideWords slide={slide} />
+            </li>
+          ))}
+        </ul>
+        {moves ? (
+          <div className="absolute inset-x-0 bottom-0 flex min-h-16 items-center justify-between gap-3 p-3 sm:min-h-18 sm:px-6 sm:pb-5">
+            {/* On narrow screens the buttons beside them are enough. */}
+            <div className="flex items-center max-[24rem]:[&:has(+[data-controls]:not([hidden]))]:hidden">
+              {(slides.length > 1 ? slides : []).map((slide, index) => (
+                <a
+                  key={slide.id}
+                  href={`#slide-${index + 1}`}
+                  aria-label={t("public.slider.goTo", { number: index + 1 })}
+                  aria-current={index === 0 ? "true" : undefined}
+                  data-slide=""
+                  className="group/dot flex size-8 items-center justify-center rounded-full focus-visible:outline-white"
+                >
+                  <span className="block h-2.5 w-2.5 rounded-full bg-white/60 transition-all group-hover/dot:bg-white group-aria-[current=true]/dot:w-6 group-aria-[current=true]/dot:bg-white" />
+                </a>
+              ))}
+            </div>
+            <div data-controls hidden className="flex gap-1.5 [&[hidden]]:hidden">
+              <Control
+                move="play"
+                label={t("public.slider.play")}
+                words={{ play: t("public.slider.play"), pause: t("public.slider.pause") }}
               >
-                <span className="block h-2.5 w-2.5 rounded-full bg-white/60 transition-all group-hover/dot:bg-white group-aria-[current=true]/dot:w-6 group-aria-[current=true]/dot:bg-white" />
-              </a>
-            ))}
+                <Icon name="heroicons_solid:play" className="group-data-playing/slider:hidden" />
+                <Icon name="heroicons_solid:pause" className="hidden group-data-playing/slider:block" />
+              </Control>
+              {slides.length > 1 ? (
+                <>
+                  <Control move="previous" label={t("public.slider.previous")}>
+                    <Icon name="heroicons_mini:chevron-left" />
+                  </Control>
+                  <Control move="next" label={t("public.slider.next")}>
+                    <Icon name="heroicons_mini:chevron-right" />
+                  </Control>
+                </>
+              ) : null}
+            </div>
+            <script type="module" src={publicScripts.slider} />
           </div>
-          <div data-controls hidden className="flex gap-1.5 [&[hidden]]:hidden">
-            <Control move="play" label={t("public.slider.play")} words={{ play: t("public.slider.play"), pause: t("public.slider.pause") }}>
-              <Icon name="heroicons_solid:play" className="group-data-playing/slider:hidden" />
-              <Icon name="heroicons_solid:pause" className="hidden group-data-playing/slider:block" />
-            </Control>
-            {slides.length > 1 ? (
-              <>
-                <Control move="previous" label={t("public.slider.previous")}>
-                  <Icon name="heroicons_mini:chevron-left" />
-                </Control>
-                <Control move="next" label={t("public.slider.next")}>
-                  <Icon name="heroicons_mini:chevron-right" />
-                </Control>
-              </>
-            ) : null}
-          </div>
-          <script type="module" src={publicScripts.slider} />
-        </div>
-      ) : null}
-    </section>
-    {actions.length > 0 ? <Actions items={actions} /> : null}
+        ) : null}
+      </section>
+      {actions.length > 0 ? <Actions items={actions} /> : null}
     </div>
   );
 }
@@ -116,7 +142,12 @@ function Actions({ items }: { items: readonly PublicMenuItem[] }) {
   );
 }
 
-type ControlProps = { move: "play" | "previous" | "next"; label: string; /** The label when paused and when moving. */ words?: { play: string; pause: string }; children: ReactNode };
+type ControlProps = {
+  move: "play" | "previous" | "next";
+  label: string;
+  /** The label when paused and when moving. */ words?: { play: string; pause: string };
+  children: ReactNode;
+};
 
 function Control({ move, label, words, children }: ControlProps) {
   return (
@@ -137,7 +168,13 @@ function Control({ move, label, words, children }: ControlProps) {
 function SlidePicture({ slide: { wide, tall }, first }: { slide: Slide; first: boolean }) {
   return (
     <picture>
-      <source media="(min-width: 600px)" srcSet={wide.srcSet ?? wide.src} sizes={wide.srcSet ? "(min-width: 1200px) 1136px, calc(100vw - 64px)" : undefined} width={wide.width} height={wide.height} />
+      <source
+        media="(min-width: 600px)"
+        srcSet={wide.srcSet ?? wide.src}
+        sizes={wide.srcSet ? "(min-width: 1200px) 1136px, calc(100vw - 64px)" : undefined}
+        width={wide.width}
+        height={wide.height}
+      />
       <img
         src={tall.src}
         srcSet={tall.srcSet}
@@ -149,7 +186,10 @@ function SlidePicture({ slide: { wide, tall }, first }: { slide: Slide; first: b
         loading={first ? "eager" : "lazy"}
         decoding="async"
         {...(first ? { fetchpriority: "high" } : {})}
-        className={cn("aspect-4/5 max-h-[78svh] w-full object-cover sm:aspect-12/5 sm:max-h-none", focalClass(focalIn(wide, "aspect-12/5")))}
+        className={cn(
+          "aspect-4/5 max-h-[78svh] w-full object-cover sm:aspect-12/5 sm:max-h-none",
+          focalClass(focalIn(wide, "aspect-12/5")),
+        )}
       />
     </picture>
   );
@@ -158,7 +198,12 @@ function SlidePicture({ slide: { wide, tall }, first }: { slide: Slide; first: b
 function SlideWords({ slide: { title, subtitle, href, button, newTab, position } }: { slide: Slide }) {
   const { t } = useTranslation();
   return (
-    <div className={cn("arrives-whole absolute inset-0 flex flex-col justify-end gap-3 px-5 pt-10 pb-18 text-white sm:px-12 sm:pb-20", places[position])}>
+    <div
+      className={cn(
+        "arrives-whole absolute inset-0 flex flex-col justify-end gap-3 px-5 pt-10 pb-18 text-white sm:px-12 sm:pb-20",
+        places[position],
+      )}
+    >
       {title ? (
         <h2 className="max-w-160 text-[1.75rem] leading-tight font-bold tracking-tight text-balance sm:text-4xl md:text-[2.75rem]">
           <LocalizedText text={title} />
@@ -170,7 +215,11 @@ function SlideWords({ slide: { title, subtitle, href, button, newTab, position }
         </p>
       ) : null}
       {href ? (
-        <Button asChild size="lg" className="mt-1 bg-white text-slate-900 hover:bg-slate-200 focus-visible:outline-white">
+        <Button
+          asChild
+          size="lg"
+          className="mt-1 bg-white text-slate-900 hover:bg-slate-200 focus-visible:outline-white"
+        >
           {href.startsWith("/") && !newTab ? (
             <Link to={href}>{button ? <LocalizedText text={button} /> : t("public.goOn")}</Link>
           ) : (

@@ -14,7 +14,8 @@ export function markOutsideLinks(html: string, words: { outside: string; newTab:
     const newTab = tag.includes('target="_blank"');
     const leaves = /\shref="https?:/i.test(tag);
     if (!newTab && !leaves) hint = "";
-    else hint = `<span class="sr-only"> ${(newTab ? words.newTab : words.outside).replaceAll(/[&<>]/g, (letter) => escapes[letter] ?? "")}</span>`;
+    else
+      hint = `<span class="sr-only"> ${(newTab ? words.newTab : words.outside).replaceAll(/[&<>]/g, (letter) => escapes[letter] ?? "")}</span>`;
     return newTab || leaves ? tag.replace(/^<a/i, '<a data-outside=""') : tag;
   });
 }

@@ -16,7 +16,14 @@ export function leadsTo({ link, externalLink }: Pick<PublicMenuItem, "link" | "e
   return link !== undefined && !externalLink && (link === path || link === `${path}?lang=en`);
 }
 
-type MenuLinkProps = { item: PublicMenuItem; path: string; className?: string; activeClassName?: string; iconClassName?: string; children?: ReactNode };
+type MenuLinkProps = {
+  item: PublicMenuItem;
+  path: string;
+  className?: string;
+  activeClassName?: string;
+  iconClassName?: string;
+  children?: ReactNode;
+};
 
 /** A link, or a heading over its children. */
 export function MenuLink({ item, path, className, activeClassName, iconClassName, children }: MenuLinkProps) {
@@ -26,14 +33,22 @@ export function MenuLink({ item, path, className, activeClassName, iconClassName
     <>
       {icon ? <Icon name={icon} className={cn("size-6 shrink-0", iconClassName)} /> : null}
       <span lang={lang}>{title}</span>
-      {badge ? <span className="rounded-full bg-primary-soft px-2 text-sm font-semibold text-primary">{badge}</span> : null}
+      {badge ? (
+        <span className="rounded-full bg-primary-soft px-2 text-sm font-semibold text-primary">{badge}</span>
+      ) : null}
       {target || isOutside(link ?? "") ? <OutsideHint newTab={target !== undefined} onlyHeard /> : null}
       {children}
     </>
   );
   if (link === undefined) return <span className={className}>{shown}</span>;
   return (
-    <a href={link} target={target} rel={item.externalLink ? "noreferrer" : undefined} aria-current={isHere ? "page" : undefined} className={cn(className, isHere && activeClassName)}>
+    <a
+      href={link}
+      target={target}
+      rel={item.externalLink ? "noreferrer" : undefined}
+      aria-current={isHere ? "page" : undefined}
+      className={cn(className, isHere && activeClassName)}
+    >
       {shown}
     </a>
   );

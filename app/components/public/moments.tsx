@@ -16,7 +16,11 @@ export function Moments({ moments }: { moments: readonly Moment[] }) {
           {html ? <RichText html={html} /> : null}
           {picture ? (
             <figure>
-              <Photo picture={picture} sizes="(min-width: 960px) 480px, 100vw" className="h-auto max-h-100 w-auto max-w-full rounded-lg" />
+              <Photo
+                picture={picture}
+                sizes="(min-width: 960px) 480px, 100vw"
+                className="h-auto max-h-100 w-auto max-w-full rounded-lg"
+              />
               {picture.caption || picture.credit ? (
                 <figcaption className="mt-1 text-base text-muted-foreground">
                   {picture.caption ? <LocalizedText text={picture.caption} /> : null}

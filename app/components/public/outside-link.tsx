@@ -11,13 +11,24 @@ export function OutsideHint({ newTab = false, onlyHeard = false }: { newTab?: bo
   const { t } = useTranslation();
   return (
     <>
-      {onlyHeard ? null : <Icon name="heroicons_mini:arrow-top-right-on-square" className="ms-1 inline size-4 align-[-0.125em]" />}
+      {onlyHeard ? null : (
+        <Icon name="heroicons_mini:arrow-top-right-on-square" className="ms-1 inline size-4 align-[-0.125em]" />
+      )}
       <span className="sr-only"> {t(newTab ? "public.newTab" : "public.outside")}</span>
     </>
   );
 }
 
-type AnyLink = { href: string; lang?: string | undefined; rel?: string; title?: string; newTab?: boolean; onlyHeard?: boolean; className?: string; children: ReactNode };
+type AnyLink = {
+  href: string;
+  lang?: string | undefined;
+  rel?: string;
+  title?: string;
+  newTab?: boolean;
+  onlyHeard?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
 /** Announces leaving the site or opening a tab. */
 export function AnyLink({ href, rel = "", newTab = false, onlyHeard = false, children, ...rest }: AnyLink) {

@@ -26,11 +26,22 @@ export function Popups({ popups }: { popups: readonly Popup[] }) {
   );
 }
 
-function PopupDialog({ popup: { id, title, picture, html, video, href, button, frequency, device, delay } }: { popup: Popup }) {
+function PopupDialog({
+  popup: { id, title, picture, html, video, href, button, frequency, device, delay },
+}: {
+  popup: Popup;
+}) {
   const { t } = useTranslation();
   const heading = `popup-${id}`;
   return (
-    <dialog data-popup={id} data-frequency={frequency} data-device={device} data-delay={delay} aria-labelledby={heading} className="popup no-print">
+    <dialog
+      data-popup={id}
+      data-frequency={frequency}
+      data-device={device}
+      data-delay={delay}
+      aria-labelledby={heading}
+      className="popup no-print"
+    >
       <form method="dialog" className="popup-close">
         <Button type="submit" variant="ghost" className="min-h-11 px-3">
           <Icon name="heroicons_outline:x-mark" />

@@ -22,29 +22,48 @@ import { PlaceMark } from "./place-mark";
 import { LocalizedText } from "./localized-text";
 
 /** An entry's page and preview, for every section; empty parts are left out. */
-export function PublicEntry({ view, locale, above }: { view: EntryView; locale: Locale; /** Under the title. */ above?: ReactNode }) {
+export function PublicEntry({
+  view,
+  locale,
+  above,
+}: {
+  view: EntryView;
+  locale: Locale;
+  /** Under the title. */ above?: ReactNode;
+}) {
   const { t } = useTranslation();
   const { cover } = view;
   const isUpright = cover !== null && (cover.height ?? 0) > (cover.width ?? 0);
   const hasGlance = view.facts.length > 0 || view.portrait !== null || isUpright;
   const hasExtras = view.attachments.length > 0 || view.unit !== null || view.calendar !== null;
   // A portrait comes first; another picture waits until the page has said when and where.
-  const portrait = view.portrait ? <Photo picture={view.portrait} sizes="320px" className="entry-portrait h-auto rounded-xl bg-muted" /> : null;
-  const banner = cover && !isUpright ? (
-    <figure>
-      <Photo picture={cover} sizes="(min-width: 1200px) 1136px, (min-width: 600px) calc(100vw - 64px), min(100vw - 32px, 364px)" first className="aspect-video max-h-140 w-full rounded-xl bg-muted" />
-      <Caption view={view} />
-    </figure>
+  const portrait = view.portrait ? (
+    <Photo picture={view.portrait} sizes="320px" className="entry-portrait h-auto rounded-xl bg-muted" />
   ) : null;
-  const children = view.children.length > 0 ? (
-    <Part title={t(`public.sections.${view.section}.children`, { defaultValue: t("public.children") })}>
-      <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
-        {view.children.map((card) => (
-          <li key={card.id}>{card.picture ? <PictureCard card={card} heading="h3" /> : <TreeCard card={card} heading="h3" />}</li>
-        ))}
-      </ul>
-    </Part>
-  ) : null;
+  const banner =
+    cover && !isUpright ? (
+      <figure>
+        <Photo
+          picture={cover}
+          sizes="(min-width: 1200px) 1136px, (min-width: 600px) calc(100vw - 64px), min(100vw - 32px, 364px)"
+          first
+          className="aspect-video max-h-140 w-full rounded-xl bg-muted"
+        />
+        <Caption view={view} />
+      </figure>
+    ) : null;
+  const children =
+    view.children.length > 0 ? (
+      <Part title={t(`public.sections.${view.section}.children`, { defaultValue: t("public.children") })}>
+        <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
+          {view.children.map((card) => (
+            <li key={card.id}>
+              {card.picture ? <PictureCard card={card} heading="h3" /> : <TreeCard card={card} heading="h3" />}
+            </li>
+          ))}
+        </ul>
+      </Part>
+    ) : null;
   return (
     <article className="flex flex-col gap-8 sm:gap-10">
       {view.isLanding ? banner : null}
@@ -64,7 +83,9 @@ export function PublicEntry({ view, locale, above }: { view: EntryView; locale: 
       {above}
       {view.isLanding ? children : banner}
       <div className="entry-frame">
-        <div className={cn("entry-body", (view.parts.length > 0 || view.map) && (hasGlance || hasExtras) && "has-sides")}>
+        <div
+          className={cn("entry-body", (view.parts.length > 0 || view.map) && (hasGlance || hasExtras) && "has-sides")}
+        >
           {hasGlance ? (
             <aside aria-label={t("public.atAGlance")} className="entry-glance">
               {cover && isUpright ? (
@@ -87,7 +108,10 @@ export function PublicEntry({ view, locale, above }: { view: EntryView; locale: 
           {hasExtras ? (
             <div className="entry-extras">
               {view.calendar ? (
-                <a href={view.calendar} className={buttonVariants({ variant: "outline", className: "no-print self-start" })}>
+                <a
+                  href={view.calendar}
+                  className={buttonVariants({ variant: "outline", className: "no-print self-start" })}
+                >
                   <Icon name="heroicons_outline:calendar" />
                   {t("public.outputs.calendar")}
                 </a>
@@ -120,7 +144,11 @@ function EntryMap({ map: { tiles, points, outline } }: { map: NonNullable<EntryV
   return (
     <div className="flex flex-col gap-3">
       <MapFrame tiles={tiles} />
-      <ol hidden={points.every(({ sign }) => sign === null)} className="flex flex-wrap gap-x-5 gap-y-2 text-base" data-outline={outline ?? undefined}>
+      <ol
+        hidden={points.every(({ sign }) => sign === null)}
+        className="flex flex-wrap gap-x-5 gap-y-2 text-base"
+        data-outline={outline ?? undefined}
+      >
         {points.map(({ lat, lng, title, sign }, at) => (
           <li key={at} id={`place-${at + 1}`} data-lat={lat} data-lng={lng} className="flex items-center gap-2">
             {sign ? <PlaceMark mark={{ key: sign, label: title, sign, colour: "#1d4ed8", icon: null }} /> : null}
@@ -138,7 +166,11 @@ function Buttons({ buttons }: { buttons: EntryView["buttons"] }) {
   return (
     <p className="no-print flex flex-wrap gap-3">
       {buttons.map(({ name, label, href }, at) => (
-        <AnyLink key={name} href={href} className={buttonVariants({ variant: at === 0 ? "default" : "outline", size: "lg" })}>
+        <AnyLink
+          key={name}
+          href={href}
+          className={buttonVariants({ variant: at === 0 ? "default" : "outline", size: "lg" })}
+        >
           {label}
         </AnyLink>
       ))}
@@ -169,7 +201,10 @@ function RelatedList({ list: { title, cards, more } }: { list: EntryView["relate
         </ul>
       )}
       {more ? (
-        <Link to={more} className="mt-4 inline-flex min-h-10 items-center gap-1 font-semibold text-primary hover:underline">
+        <Link
+          to={more}
+          className="mt-4 inline-flex min-h-10 items-center gap-1 font-semibold text-primary hover:underline"
+        >
           {t("public.seeAll")}
           <span className="sr-only">: {title}</span>
           <Icon name="heroicons_mini:chevron-right" />

@@ -34,7 +34,12 @@ function closedOf(error: unknown): Closed | null {
   return said?.code === "closed" ? { message: said.message ?? {}, until: said.until ?? null } : null;
 }
 
-type PublicErrorProps = { error: unknown; locale: Locale; /** Frequently visited pages. */ suggestions?: FrameMenu | null; /** Staff texts for it. */ texts?: SiteTexts | undefined };
+type PublicErrorProps = {
+  error: unknown;
+  locale: Locale;
+  /** Frequently visited pages. */ suggestions?: FrameMenu | null;
+  /** Staff texts for it. */ texts?: SiteTexts | undefined;
+};
 
 /** 404, 410, closed or a server error, with links. */
 export function PublicError({ error, locale, suggestions = null, texts = {} }: PublicErrorProps) {
@@ -43,7 +48,11 @@ export function PublicError({ error, locale, suggestions = null, texts = {} }: P
   const worded = publicStatus(error);
   const closed = closedOf(error);
   const message = closed && translate(closed.message, locale);
-  const written = closed ? texts.closed : { 403: undefined, 405: undefined, 404: texts.missing, 410: texts.gone, 500: texts.broken, 503: undefined }[worded];
+  const written = closed
+    ? texts.closed
+    : { 403: undefined, 405: undefined, 404: texts.missing, 410: texts.gone, 500: texts.broken, 503: undefined }[
+        worded
+      ];
   const isMissing = worded === 404 || worded === 410;
   const wayBack = isMissing ? saidIn<WayBack>(error, "section") : null;
   return (
@@ -51,12 +60,34 @@ export function PublicError({ error, locale, suggestions = null, texts = {} }: P
       <svg aria-hidden className="mb-6 h-40 w-60 max-w-full">
         <use href={`/icons/errors.svg#${pictures[worded]}`} />
       </svg>
-      <h1 className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">{t(closed ? "public.closed.title" : `public.errors.${worded}.title`)}</h1>
-      <p className="mt-3 text-lg text-balance whitespace-pre-line text-muted-foreground">{message ? <LocalizedText text={message} /> : (written ?? t(closed ? "public.closed.text" : `public.errors.${worded}.text`))}</p>
-      {closed?.until ? <p className="mt-3 text-lg font-semibold">{t("public.closed.until", { time: formatDateTime(closed.until, locale) })}</p> : null}
+      <h1 className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">
+        {t(closed ? "public.closed.title" : `public.errors.${worded}.title`)}
+      </h1>
+      <p className="mt-3 text-lg text-balance whitespace-pre-line text-muted-foreground">
+        {message ? (
+          <LocalizedText text={message} />
+        ) : (
+          (written ?? t(closed ? "public.closed.text" : `public.errors.${worded}.text`))
+        )}
+      </p>
+      {closed?.until ? (
+        <p className="mt-3 text-lg font-semibold">
+          {t("public.closed.until", { time: formatDateTime(closed.until, locale) })}
+        </p>
+      ) : null}
       {worded === 410 ? <Withdrawn page={saidIn<WithdrawnPage>(error, "withdrawn")} /> : null}
-      {isMissing ? <SearchForm action={searchPath} locale={locale} label={t("public.search.label")} value={wordsOf(pathname)} className="mt-8 w-full" /> : null}
-      {isMissing && suggestions ? <SearchSuggestions menu={suggestions} path={pathname} className="mt-6 [&_ul]:justify-center" /> : null}
+      {isMissing ? (
+        <SearchForm
+          action={searchPath}
+          locale={locale}
+          label={t("public.search.label")}
+          value={wordsOf(pathname)}
+          className="mt-8 w-full"
+        />
+      ) : null}
+      {isMissing && suggestions ? (
+        <SearchSuggestions menu={suggestions} path={pathname} className="mt-6 [&_ul]:justify-center" />
+      ) : null}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {worded >= 500 ? (
           <Button asChild>
@@ -83,19 +114,27 @@ export function PublicError({ error, locale, suggestions = null, texts = {} }: P
 /** The last segment as search words; "" when it is no name. */
 function wordsOf(pathname: string): string {
   const last = pathname.split("/").at(-1) ?? "";
-  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(last) && last.length < 100 && last !== "home" ? last.replaceAll("-", " ") : "";
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(last) && last.length < 100 && last !== "home"
+    ? last.replaceAll("-", " ")
+    : "";
 }
 
 /** Data of the answer. */
 function saidIn<Said>(error: unknown, name: "section" | "withdrawn"): Said | null {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
-  return typeof data === "object" && data !== null && name in data ? ((data as Record<string, unknown>)[name] as Said) : null;
+  return typeof data === "object" && data !== null && name in data
+    ? ((data as Record<string, unknown>)[name] as Said)
+    : null;
 }
 
 function Withdrawn({ page }: { page: WithdrawnPage | null }) {
   const { t } = useTranslation();
   if (!page) return null;
-  const facts = [["what", <LocalizedText key="title" text={page.title} />], ["on", page.on], ["reason", page.reason]] as const;
+  const facts = [
+    ["what", <LocalizedText key="title" text={page.title} />],
+    ["on", page.on],
+    ["reason", page.reason],
+  ] as const;
   return (
     <dl className="mt-8 grid w-full gap-x-6 gap-y-2 rounded-xl border bg-card p-5 text-start sm:grid-cols-[auto_minmax(0,1fr)]">
       {facts.map(([name, value]) => (

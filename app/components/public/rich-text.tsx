@@ -22,5 +22,11 @@ const look = [
 export function RichText({ html, className }: { html: TranslatedText; className?: string }) {
   const { t } = useTranslation();
   const text = markOutsideLinks(html.text, { outside: t("public.outside"), newTab: t("public.newTab") });
-  return <div lang={html.lang} className={cn("rich-text max-w-[70ch]", look, className)} dangerouslySetInnerHTML={{ __html: text }} />;
+  return (
+    <div
+      lang={html.lang}
+      className={cn("rich-text max-w-[70ch]", look, className)}
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
 }

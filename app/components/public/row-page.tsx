@@ -12,7 +12,15 @@ import { Facts } from "./facts";
 import { Gallery } from "./gallery";
 import { LocalizedText } from "./localized-text";
 
-export function RowPage({ view: { title, entry, parts, facts, attachments, gallery }, crumbs, locale }: { view: RowView; crumbs: readonly Crumb[]; locale: Locale }) {
+export function RowPage({
+  view: { title, entry, parts, facts, attachments, gallery },
+  crumbs,
+  locale,
+}: {
+  view: RowView;
+  crumbs: readonly Crumb[];
+  locale: Locale;
+}) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-6">
@@ -32,7 +40,10 @@ export function RowPage({ view: { title, entry, parts, facts, attachments, galle
         {entry.href ? (
           <p className="border-t pt-6">
             <span className="block text-base text-muted-foreground">{t("public.partOf")}</span>
-            <Link to={entry.href} className="inline-flex min-h-10 items-center gap-1 font-semibold text-primary hover:underline">
+            <Link
+              to={entry.href}
+              className="inline-flex min-h-10 items-center gap-1 font-semibold text-primary hover:underline"
+            >
               <LocalizedText text={entry.title} />
               <Icon name="heroicons_mini:chevron-right" />
             </Link>

@@ -43,7 +43,15 @@ type SectionListProps = {
   page: SectionPage;
   near: readonly Card[];
   query: SectionQuery;
-  pages: { href: string; outputs: ListOutput[]; current: string; past: string; all: string; others: { view: OtherView; href: string }[]; /** Back to all when selected. */ days: { days: ListDays; href: string }[] };
+  pages: {
+    href: string;
+    outputs: ListOutput[];
+    current: string;
+    past: string;
+    all: string;
+    others: { view: OtherView; href: string }[];
+    /** Back to all when selected. */ days: { days: ListDays; href: string }[];
+  };
   locale: Locale;
 };
 
@@ -56,25 +64,57 @@ export function SectionList({ head, section, page, near, query, pages, locale }:
   const isNarrowed = isFiltered || query.days !== null;
   // Urgent content, such as today's events or escape routes, comes before the filters.
   const isFolded = section.hasTime || body.view === "map";
-  const pageHref = (number: number) => (number > 1 ? `${pages.href}${pages.href.includes("?") ? "&" : "?"}page=${number}` : pages.href);
+  const pageHref = (number: number) =>
+    number > 1 ? `${pages.href}${pages.href.includes("?") ? "&" : "?"}page=${number}` : pages.href;
   const hasTabOfPast = (page.archived > 0 || query.archive) && section.view !== "calendar";
   const currentTab = hasTabOfPast ? (section.hasTime ? "public.upcomingTab" : "public.currentTab") : "public.listTab";
   const tabs = [
-    { href: pages.current, title: t(section.view === "calendar" || section.view === "map" ? `public.${section.view}Tab` : currentTab), active: !query.archive && query.view === null },
-    ...(hasTabOfPast ? [{ href: pages.past, title: t(section.hasTime ? "public.pastTab" : "public.archiveTab"), active: query.archive && query.view === null }] : []),
+    {
+      href: pages.current,
+      title: t(section.view === "calendar" || section.view === "map" ? `public.${section.view}Tab` : currentTab),
+      active: !query.archive && query.view === null,
+    },
+    ...(hasTabOfPast
+      ? [
+          {
+            href: pages.past,
+            title: t(section.hasTime ? "public.pastTab" : "public.archiveTab"),
+            active: query.archive && query.view === null,
+          },
+        ]
+      : []),
     ...pages.others.map(({ view, href }) => ({ href, title: t(`public.${view}Tab`), active: query.view === view })),
   ];
   return (
     <div className="flex flex-col gap-6">
-      <Breadcrumb label={t("ui.breadcrumb")} crumbs={[{ title: t("public.home"), href: publicPaths.home(locale) }, { title }]} className="[&_ol]:text-base" />
-      {banner ? <Photo picture={banner} sizes="(min-width: 80rem) 76rem, 100vw" first decorative={banner.alt === ""} className="aspect-[4/1] w-full rounded-xl" /> : null}
+      <Breadcrumb
+        label={t("ui.breadcrumb")}
+        crumbs={[{ title: t("public.home"), href: publicPaths.home(locale) }, { title }]}
+        className="[&_ol]:text-base"
+      />
+      {banner ? (
+        <Photo
+          picture={banner}
+          sizes="(min-width: 80rem) 76rem, 100vw"
+          first
+          decorative={banner.alt === ""}
+          className="aspect-[4/1] w-full rounded-xl"
+        />
+      ) : null}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <header className="min-w-0">
           <h1 className="text-[1.75rem] leading-tight font-bold tracking-tight sm:text-[2.5rem]">{title}</h1>
-          {"html" in intro ? <RichText html={{ text: intro.html }} className="mt-2 max-w-[60ch] text-muted-foreground" /> : <p className="mt-2 max-w-[60ch] text-muted-foreground">{intro.text}</p>}
+          {"html" in intro ? (
+            <RichText html={{ text: intro.html }} className="mt-2 max-w-[60ch] text-muted-foreground" />
+          ) : (
+            <p className="mt-2 max-w-[60ch] text-muted-foreground">{intro.text}</p>
+          )}
           {elsewhere ? (
             <p className="mt-2">
-              <AnyLink href={elsewhere.href} className="inline-block py-1.5 font-medium text-primary underline underline-offset-4 hover:no-underline">
+              <AnyLink
+                href={elsewhere.href}
+                className="inline-block py-1.5 font-medium text-primary underline underline-offset-4 hover:no-underline"
+              >
                 {elsewhere.text}
               </AnyLink>
             </p>
@@ -94,15 +134,32 @@ export function SectionList({ head, section, page, near, query, pages, locale }:
       </div>
       {tabs.length > 1 && !query.entry ? <TabLinks label={t("public.views")} tabs={tabs} /> : null}
       {query.entry ? (
-        <a href={pages.href} className="inline-flex min-h-10 items-center font-medium text-primary underline-offset-4 hover:underline">
+        <a
+          href={pages.href}
+          className="inline-flex min-h-10 items-center font-medium text-primary underline-offset-4 hover:underline"
+        >
           {t("public.wholeList")}
         </a>
       ) : null}
       {pages.days.length > 0 ? <Days days={pages.days} chosen={query.days} /> : null}
-      {choices.length > 0 ? <Filters choices={choices} path={section.path} query={query} all={isFiltered ? pages.all : null} folded={isFolded} /> : null}
+      {choices.length > 0 ? (
+        <Filters
+          choices={choices}
+          path={section.path}
+          query={query}
+          all={isFiltered ? pages.all : null}
+          folded={isFolded}
+        />
+      ) : null}
       {(query.search || isNarrowed) && body.view !== "calendar" ? (
         <p role="status" className="text-muted-foreground">
-          {query.search ? t("public.search.results", { count: pagination.length, number: formatNumber(pagination.length, locale), query: query.search }) : t("public.filtered", { count: pagination.length })}
+          {query.search
+            ? t("public.search.results", {
+                count: pagination.length,
+                number: formatNumber(pagination.length, locale),
+                query: query.search,
+              })
+            : t("public.filtered", { count: pagination.length })}
         </p>
       ) : null}
       {near.length > 0 ? (
@@ -116,13 +173,21 @@ export function SectionList({ head, section, page, near, query, pages, locale }:
       ) : (
         <Body body={body} locale={locale} />
       )}
-      {pagination.lastPage > 1 || (pagination.length === 0 && near.length === 0) ? <Paging pagination={pagination} hrefOf={pageHref} /> : null}
+      {pagination.lastPage > 1 || (pagination.length === 0 && near.length === 0) ? (
+        <Paging pagination={pagination} hrefOf={pageHref} />
+      ) : null}
       <Outputs outputs={pages.outputs} title={title} />
     </div>
   );
 }
 
-const outputIcons = { calendar: "heroicons_outline:calendar", rss: "heroicons_outline:rss", pdf: "heroicons_outline:printer", sheet: "heroicons_outline:list-bullet", data: "heroicons_outline:arrow-down-tray" } as const;
+const outputIcons = {
+  calendar: "heroicons_outline:calendar",
+  rss: "heroicons_outline:rss",
+  pdf: "heroicons_outline:printer",
+  sheet: "heroicons_outline:list-bullet",
+  data: "heroicons_outline:arrow-down-tray",
+} as const;
 
 function Outputs({ outputs, title }: { outputs: readonly ListOutput[]; title: string }) {
   const { t } = useTranslation();
@@ -131,7 +196,10 @@ function Outputs({ outputs, title }: { outputs: readonly ListOutput[]; title: st
     <ul className="no-print -mt-2 flex flex-wrap gap-x-5">
       {outputs.map(({ kind, href }) => (
         <li key={kind}>
-          <a href={href} className="inline-flex min-h-10 items-center gap-2 text-base font-medium text-primary underline-offset-4 hover:underline">
+          <a
+            href={href}
+            className="inline-flex min-h-10 items-center gap-2 text-base font-medium text-primary underline-offset-4 hover:underline"
+          >
             <Icon name={outputIcons[kind]} className="size-5" />
             {t(`public.outputs.${kind}`)}
             <span className="sr-only">: {title}</span>
@@ -156,7 +224,9 @@ function Days({ days, chosen }: { days: SectionListProps["pages"]["days"]; chose
               className="inline-flex min-h-11 items-center gap-2 rounded-full border bg-card px-4 text-base font-medium hover:border-primary hover:text-primary aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-primary-foreground"
             >
               {t(`public.days.${one.days}`)}
-              {one.days === chosen ? <Icon name="heroicons_outline:x-mark" className="size-4" label={t("public.days.all")} /> : null}
+              {one.days === chosen ? (
+                <Icon name="heroicons_outline:x-mark" className="size-4" label={t("public.days.all")} />
+              ) : null}
             </a>
           </li>
         ))}
@@ -183,12 +253,23 @@ function Filters({ folded, ...of }: FiltersProps & { folded: boolean }) {
   );
 }
 
-type FiltersProps = { choices: readonly FilterChoice[]; path: string; query: SectionQuery; /** The unfiltered list, if filtered. */ all: string | null };
+type FiltersProps = {
+  choices: readonly FilterChoice[];
+  path: string;
+  query: SectionQuery;
+  /** The unfiltered list, if filtered. */ all: string | null;
+};
 
 function FilterForm({ choices, path, query, all }: FiltersProps) {
   const { t } = useTranslation();
   return (
-    <Form action={path} method="get" key={all} className="no-print grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap" aria-label={t("public.filters")}>
+    <Form
+      action={path}
+      method="get"
+      key={all}
+      className="no-print grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+      aria-label={t("public.filters")}
+    >
       {query.locale === "tr" ? null : <input type="hidden" name="lang" value={query.locale} />}
       {query.archive ? <input type="hidden" name="archive" value="1" /> : null}
       {query.search ? <input type="hidden" name="search" value={query.search} /> : null}
@@ -212,7 +293,10 @@ function FilterForm({ choices, path, query, all }: FiltersProps) {
         {t("public.filter")}
       </Button>
       {all ? (
-        <a href={all} className="inline-flex min-h-10 items-center font-medium text-primary underline-offset-4 hover:underline">
+        <a
+          href={all}
+          className="inline-flex min-h-10 items-center font-medium text-primary underline-offset-4 hover:underline"
+        >
           {t("public.showAll")}
         </a>
       ) : null}
@@ -226,7 +310,9 @@ function lookedAt({ view, month, days }: SectionQuery): Record<string, string> {
 }
 
 /** A new view doesn't compile until it is here. */
-const views: { readonly [V in ListBody["view"]]: (props: { body: Extract<ListBody, { view: V }>; locale: Locale }) => ReactNode } = {
+const views: {
+  readonly [V in ListBody["view"]]: (props: { body: Extract<ListBody, { view: V }>; locale: Locale }) => ReactNode;
+} = {
   entry: CardGrid,
   page: CardGrid,
   landing: CardGrid,

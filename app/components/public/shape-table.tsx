@@ -22,7 +22,9 @@ export function ShapeTable({ head, rows, label }: Pick<TableShape, "head" | "row
     return (
       <ul className="list-disc ps-6 text-lg marker:text-muted-foreground">
         {rows.map(([cell], at) => (
-          <li key={at} className="py-1">{cell ? <Cell shape={cell} /> : null}</li>
+          <li key={at} className="py-1">
+            {cell ? <Cell shape={cell} /> : null}
+          </li>
         ))}
       </ul>
     );
@@ -57,9 +59,17 @@ export function ShapeTable({ head, rows, label }: Pick<TableShape, "head" | "row
           {rows.map((cells, at) => (
             <tr key={at}>
               {cells.map((shape, column) => (
-                <td key={head[column]} data-label={head[column]} className={cn("px-4 py-2 align-top", !isStacked && "border")}>
+                <td
+                  key={head[column]}
+                  data-label={head[column]}
+                  className={cn("px-4 py-2 align-top", !isStacked && "border")}
+                >
                   {/* One block beside its label on phones. */}
-                  {shape ? <div className="min-w-0"><Cell shape={shape} /></div> : null}
+                  {shape ? (
+                    <div className="min-w-0">
+                      <Cell shape={shape} />
+                    </div>
+                  ) : null}
                 </td>
               ))}
             </tr>
@@ -99,7 +109,9 @@ function Cell({ shape }: { shape: Shape }) {
         </a>
       ));
     case "pictures":
-      return shape.pictures.map((picture) => <Photo key={picture.original} picture={picture} sizes="160px" className="h-auto w-40 rounded-md" />);
+      return shape.pictures.map((picture) => (
+        <Photo key={picture.original} picture={picture} sizes="160px" className="h-auto w-40 rounded-md" />
+      ));
     case "table":
       // One column is marked up as a list.
       if (shape.head.length === 1)

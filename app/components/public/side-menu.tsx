@@ -11,7 +11,10 @@ export function SideMenu({ menu, path }: { menu: FrameMenu & { showTitle: boolea
   const { t } = useTranslation();
   const { title, items, showTitle } = menu;
   return (
-    <nav aria-label={t("public.menus.side", { title: title.text })} className="no-print self-start border-t pt-6 lg:border-t-0 lg:border-s lg:ps-5 lg:pt-0">
+    <nav
+      aria-label={t("public.menus.side", { title: title.text })}
+      className="no-print self-start border-t pt-6 lg:border-t-0 lg:border-s lg:ps-5 lg:pt-0"
+    >
       {showTitle ? (
         <p lang={title.lang} className="mb-2 text-lg font-bold">
           {title.text}
@@ -32,7 +35,13 @@ function SideItem({ item, path }: { item: PublicMenuItem; path: string }) {
   if (item.type === "divider") return <li role="separator" className={cn("my-2 border-t", deviceClass(item))} />;
   return (
     <li className={deviceClass(item)}>
-      <MenuLink item={item} path={path} className={cn(row, item.link ? "hover:bg-accent hover:text-foreground" : "mt-3 min-h-8 font-semibold")} activeClassName="bg-primary-soft font-semibold text-primary" iconClassName="text-muted-foreground" />
+      <MenuLink
+        item={item}
+        path={path}
+        className={cn(row, item.link ? "hover:bg-accent hover:text-foreground" : "mt-3 min-h-8 font-semibold")}
+        activeClassName="bg-primary-soft font-semibold text-primary"
+        iconClassName="text-muted-foreground"
+      />
       {item.children ? (
         <ul className={cn("flex flex-col", item.link && "ms-3 border-s ps-3")}>
           {item.children.map((child) => (

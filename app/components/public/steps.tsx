@@ -11,7 +11,10 @@ export function Steps({ steps, heading: Heading }: { steps: readonly Step[]; hea
     <ol className={isLong ? "flex flex-col gap-8" : "flex flex-col gap-4"}>
       {steps.map(({ key, title, note, text, html, links }, at) => (
         <li key={key} className="flex gap-4">
-          <span aria-hidden className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft text-lg font-bold text-primary tabular-nums">
+          <span
+            aria-hidden
+            className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft text-lg font-bold text-primary tabular-nums"
+          >
             {at + 1}
           </span>
           <div className="flex min-w-0 flex-1 flex-col gap-1.5 pt-0.5">

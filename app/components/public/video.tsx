@@ -8,7 +8,8 @@ import { AnyLink } from "./outside-link";
 /** Another site's video loads only when opened: a lazy frame in closed details is not loaded. Works without scripts. */
 export function Video({ video, title }: { video: VideoView; title: string }) {
   const { t } = useTranslation();
-  if (video.kind === "file") return <video controls preload="none" src={video.src} className="aspect-video w-full rounded-xl bg-bar" />;
+  if (video.kind === "file")
+    return <video controls preload="none" src={video.src} className="aspect-video w-full rounded-xl bg-bar" />;
   return (
     <div className="overflow-hidden rounded-xl border bg-muted">
       <details className="group/video">
@@ -18,10 +19,19 @@ export function Video({ video, title }: { video: VideoView; title: string }) {
           </span>
           <span>
             {t("public.video.load", { provider: video.provider })}
-            <span className="block text-base font-normal text-muted-foreground">{t("public.video.privacy", { provider: video.provider })}</span>
+            <span className="block text-base font-normal text-muted-foreground">
+              {t("public.video.privacy", { provider: video.provider })}
+            </span>
           </span>
         </summary>
-        <iframe src={video.src} title={title} loading="lazy" allowFullScreen allow="fullscreen; picture-in-picture" className="aspect-video w-full" />
+        <iframe
+          src={video.src}
+          title={title}
+          loading="lazy"
+          allowFullScreen
+          allow="fullscreen; picture-in-picture"
+          className="aspect-video w-full"
+        />
       </details>
       <p className="border-t px-5 py-3 text-base">
         <AnyLink href={video.page} className="text-primary underline underline-offset-4 hover:no-underline">

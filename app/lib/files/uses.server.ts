@@ -146,7 +146,7 @@ function forget() {
 
 /** For this process, before the event comes round. */
 export function forgetFileUses(): void {
-  holder.known.clear();
+  forget();
 }
 
 export async function listFileUses(actor: Actor, fileId: string): Promise<FileUses> {

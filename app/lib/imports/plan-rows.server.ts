@@ -130,7 +130,9 @@ function planOf(
   return { ...seen, kind: "changed", changes };
 }
 
-/** Entries about the same thing: by the surest set of fields by which any is found, if no surer one tells them apart. */
+/**
+ * Entries about the same thing: by the surest set of fields by which any is found, if no surer one tells them apart.
+ */
 function matching(keys: readonly (string | null)[], byKey: ReadonlyMap<string, SameEntry[]>): SameEntry[] {
   for (const [at, key] of keys.entries()) {
     const found = (key === null ? [] : (byKey.get(key) ?? [])).filter((entry) =>

@@ -84,8 +84,8 @@ const message = (key: string, values: Record<string, string> = {}) =>
 const shown = (value: Cell) => (typeof value === "object" ? "{…}" : String(value).slice(0, 80));
 
 /**
- * What a row says in the stored form of its fields. What can't be read is a problem, with the column that holds it; what
- * keeps the entry from being published as it is, a remark. An empty cell says nothing.
+ * What a row says in the stored form of its fields. What can't be read is a problem, with the column that holds it;
+ * what keeps the entry from being published as it is, a remark. An empty cell says nothing.
  */
 export async function readRow(
   section: Section,

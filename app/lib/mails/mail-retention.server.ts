@@ -29,7 +29,9 @@ export async function keptUntil({ kind, createdAt }: { kind: string; createdAt: 
   return months === undefined ? new Date(createdAt.getTime() + keptFor) : monthsLater(createdAt, months);
 }
 
-/** Removes what is older than mails, and citizens' messages, are kept. What citizens wrote leaves a count in the log. */
+/**
+ * Removes what is older than mails, and citizens' messages, are kept. What citizens wrote leaves a count in the log.
+ */
 export async function removeOldMails(now = Date.now()): Promise<void> {
   await emptyEndedMails(now);
   const months = await messageMonths();

@@ -11,8 +11,8 @@ const recentDays = 30;
 const isOneOf = (ids: readonly string[]) => sql`${pageViewTotals.page} = ANY(${sql.param([...ids])}::text[])`;
 
 /**
- * How often each of these entries was read since counting began, in all languages: by id. Those that nobody has read are
- * absent, and what was counted in the last minute is not there yet.
+ * How often each of these entries was read since counting began, in all languages: by id. Those that nobody has read
+ * are absent, and what was counted in the last minute is not there yet.
  */
 export async function viewsOfEntries(ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();

@@ -33,8 +33,8 @@ class SeenKeys {
 }
 
 /**
- * Two numbers of 32 bits, by the two keys of a day: cyrb53, one of the quick ones. Nobody sees them, so they need no more
- * than to differ: SHA-256 took half the time of the whole count.
+ * Two numbers of 32 bits, by the two keys of a day: cyrb53, one of the quick ones. Nobody sees them, so they need no
+ * more than to differ: SHA-256 took half the time of the whole count.
  */
 function hashOf(text: string, [one, two]: Uint32Array): [number, number] {
   let [a, b] = [one ?? 0, two ?? 0];
@@ -54,8 +54,8 @@ const visitBits = 2 ** 20;
 const visitWindow = 30 * 60_000;
 
 /**
- * Who has read the site on one day, known by a hash of address and browser whose salt is made for the day and is nowhere
- * but here: with this object everything that could lead back to a reader is gone.
+ * Who has read the site on one day, known by a hash of address and browser whose salt is made for the day and is
+ * nowhere but here: with this object everything that could lead back to a reader is gone.
  *
  * 1.25 MB however many come. Of 200,000 visitors fewer than one is missed, of a million 0.3 in a hundred.
  */

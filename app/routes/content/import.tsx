@@ -81,7 +81,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
 }
 
-/** Gives a table of open data, as a file or as its text; what would become of it is shown before anything is written. */
+/**
+ * Gives a table of open data, as a file or as its text; what would become of it is shown before anything is written.
+ */
 export default function ImportRows() {
   const { t } = useTranslation();
   const { title, back, most, columns, latest } = useLoaderData<typeof loader>();

@@ -10,7 +10,13 @@ import type { Card } from "~/lib/public-site/lists/card";
 const featuredCount = 5;
 
 /** Few cards are alike; of many the first is large, with four beside it. */
-export function CardsWithLead({ cards, isFirst }: { cards: readonly Card[]; /** No pictures above it. */ isFirst: boolean }) {
+export function CardsWithLead({
+  cards,
+  isFirst,
+}: {
+  cards: readonly Card[];
+  /** No pictures above it. */ isFirst: boolean;
+}) {
   const hasLead = cards.length >= featuredCount;
   const others = hasLead ? cards.slice(featuredCount) : cards;
   return (
@@ -34,11 +40,24 @@ function Featured({ cards, isFirst }: { cards: readonly Card[]; isFirst: boolean
   if (!first) return null;
   return (
     <div className="grid gap-5 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-      <PictureCard card={first} heading="h3" sizes="(min-width: 1200px) 618px, (min-width: 960px) calc(56vw - 48px), (min-width: 600px) calc(100vw - 66px), min(100vw - 34px, 364px)" first={isFirst} />
+      <PictureCard
+        card={first}
+        heading="h3"
+        sizes="(min-width: 1200px) 618px, (min-width: 960px) calc(56vw - 48px), (min-width: 600px) calc(100vw - 66px), min(100vw - 34px, 364px)"
+        first={isFirst}
+      />
       <ul className="grid content-start divide-y rounded-xl border bg-card">
         {others.map((card) => (
           <li key={card.id} className="group relative flex items-start gap-4 p-4">
-            {card.picture ? <Photo picture={card.picture} sizes="144px" decorative whole={card.isPoster === true} className={cn("aspect-4/3 w-24 shrink-0 rounded-lg sm:w-36", card.isPoster && "bg-primary-soft")} /> : null}
+            {card.picture ? (
+              <Photo
+                picture={card.picture}
+                sizes="144px"
+                decorative
+                whole={card.isPoster === true}
+                className={cn("aspect-4/3 w-24 shrink-0 rounded-lg sm:w-36", card.isPoster && "bg-primary-soft")}
+              />
+            ) : null}
             <div className="flex min-w-0 flex-col gap-1">
               <RowHeading card={card} />
               {card.date ? (
@@ -69,16 +88,30 @@ function RowHeading({ card: { href, title } }: { card: Card }) {
   );
 }
 
-export function CompactList({ cards, columns = false }: { cards: readonly Card[]; /** Two columns where there is room. */ columns?: boolean }) {
+export function CompactList({
+  cards,
+  columns = false,
+}: {
+  cards: readonly Card[];
+  /** Two columns where there is room. */ columns?: boolean;
+}) {
   return (
-    <ul className={cn("flex flex-col divide-y rounded-xl border bg-card", columns && "md:grid md:grid-cols-2 md:gap-x-5 md:divide-y-0 md:rounded-none md:border-0 md:bg-transparent md:gap-y-3 md:[&>li]:rounded-xl md:[&>li]:border md:[&>li]:bg-card")}>
+    <ul
+      className={cn(
+        "flex flex-col divide-y rounded-xl border bg-card",
+        columns &&
+          "md:grid md:grid-cols-2 md:gap-x-5 md:divide-y-0 md:rounded-none md:border-0 md:bg-transparent md:gap-y-3 md:[&>li]:rounded-xl md:[&>li]:border md:[&>li]:bg-card",
+      )}
+    >
       {cards.map((card) => (
         <li key={card.id} className="group relative flex items-start gap-4 px-5 py-4">
           {card.leaf ? <Leaf leaf={card.leaf} className="border shadow-none" /> : null}
           <div className="flex min-w-0 flex-1 flex-col gap-1">
             <Notices notices={card.notices} />
             <RowHeading card={card} />
-            <p className="text-base text-muted-foreground">{[...card.chips, card.date?.text, ...card.details.map(({ text }) => text)].filter(Boolean).join(" · ")}</p>
+            <p className="text-base text-muted-foreground">
+              {[...card.chips, card.date?.text, ...card.details.map(({ text }) => text)].filter(Boolean).join(" · ")}
+            </p>
           </div>
         </li>
       ))}

@@ -9,10 +9,22 @@ import { CardsWithLead, CompactList } from "./card-lists";
 import { PartHead, SeeAll } from "./part-head";
 
 /** Without scripts a tab links to its panel, which shows while it is the target (public-views.css). */
-export function LatestTabs({ title, tabs, isFirst }: { title: string; tabs: readonly FrontTab[]; /** No pictures above it. */ isFirst: boolean }) {
+export function LatestTabs({
+  title,
+  tabs,
+  isFirst,
+}: {
+  title: string;
+  tabs: readonly FrontTab[];
+  /** No pictures above it. */ isFirst: boolean;
+}) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="latest" className="front-tabs flex min-w-0 flex-col gap-6" data-tabs={tabs.length > 1 ? "" : undefined}>
+    <section
+      aria-labelledby="latest"
+      className="front-tabs flex min-w-0 flex-col gap-6"
+      data-tabs={tabs.length > 1 ? "" : undefined}
+    >
       <PartHead id="latest" title={title}>
         {tabs.length > 1 ? (
           <ul className="tab-list no-print" aria-label={t("public.front.tabs")}>
@@ -28,7 +40,12 @@ export function LatestTabs({ title, tabs, isFirst }: { title: string; tabs: read
       </PartHead>
       <div className="tab-panels">
         {tabs.map((tab, at) => (
-          <section key={tab.id} id={`latest-${at + 1}`} aria-labelledby={tabs.length > 1 ? `latest-${at + 1}-tab` : "latest"} className="tab-panel">
+          <section
+            key={tab.id}
+            id={`latest-${at + 1}`}
+            aria-labelledby={tabs.length > 1 ? `latest-${at + 1}-tab` : "latest"}
+            className="tab-panel"
+          >
             <p aria-hidden className="print-only hidden text-xl font-semibold">
               <LocalizedText text={tab.title} />
             </p>

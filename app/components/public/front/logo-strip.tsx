@@ -21,7 +21,12 @@ export function LogoStrip({ title, logos }: { title: string; logos: readonly Fro
           return (
             <li key={id}>
               {href ? (
-                <AnyLink href={href} title={name.text} onlyHeard className="group block rounded-lg border hover:border-primary">
+                <AnyLink
+                  href={href}
+                  title={name.text}
+                  onlyHeard
+                  className="group block rounded-lg border hover:border-primary"
+                >
                   {mark}
                 </AnyLink>
               ) : (

@@ -42,7 +42,9 @@ function Tile({ link: { title, lead, href, picture, icon, colour, size, newTab }
           <rect width="100%" height="100%" fill={colour} />
         </svg>
       ) : null}
-      {picture ? <Photo picture={picture} sizes="160px" decorative className="h-full w-2/5 max-w-40 shrink-0 self-stretch" /> : null}
+      {picture ? (
+        <Photo picture={picture} sizes="160px" decorative className="h-full w-2/5 max-w-40 shrink-0 self-stretch" />
+      ) : null}
       {isDark ? (
         <span className="relative flex size-14 shrink-0 items-center justify-center rounded-full bg-white/15">
           <Icon name={icon ?? "heroicons_outline:arrow-right"} className="size-7" />

@@ -25,12 +25,20 @@ export function ServiceFinder({ title, items }: { title: string; items: readonly
                   <span lang={item.lang} className="min-w-0 flex-1">
                     {item.title}
                   </span>
-                  <Icon name="heroicons_mini:chevron-down" className="shrink-0 text-muted-foreground transition-transform group-open/find:rotate-180" />
+                  <Icon
+                    name="heroicons_mini:chevron-down"
+                    className="shrink-0 text-muted-foreground transition-transform group-open/find:rotate-180"
+                  />
                 </summary>
                 <ul className="border-t px-5 py-2">
                   {item.children.map((child) => (
                     <li key={child.id} className={deviceClass(child)}>
-                      <MenuLink item={child} path={pathname} className="flex min-h-10 items-center gap-2 py-1.5 text-primary hover:underline" iconClassName="size-5" />
+                      <MenuLink
+                        item={child}
+                        path={pathname}
+                        className="flex min-h-10 items-center gap-2 py-1.5 text-primary hover:underline"
+                        iconClassName="size-5"
+                      />
                     </li>
                   ))}
                 </ul>

@@ -36,7 +36,12 @@ export function SliderNotes({ title, notes }: { title: string; notes: readonly F
                       ) : null}
                     </span>
                   ) : null}
-                  <span className={cn(note.value ? "text-base text-muted-foreground" : "font-semibold", note.href && "group-hover:text-primary group-hover:underline")}>
+                  <span
+                    className={cn(
+                      note.value ? "text-base text-muted-foreground" : "font-semibold",
+                      note.href && "group-hover:text-primary group-hover:underline",
+                    )}
+                  >
                     <LocalizedText text={note.text} />
                   </span>
                 </span>
@@ -62,7 +67,10 @@ function Target({ note: { href }, className, children }: { note: FrontNote; clas
 function Ticker({ lines }: { lines: readonly FrontNote[] }) {
   const { t } = useTranslation();
   return (
-    <div data-ticker="" className="ticker flex min-h-12 items-center gap-3 overflow-hidden rounded-xl bg-primary-soft px-4">
+    <div
+      data-ticker=""
+      className="ticker flex min-h-12 items-center gap-3 overflow-hidden rounded-xl bg-primary-soft px-4"
+    >
       <Icon name="heroicons_outline:megaphone" className="size-6 shrink-0 text-primary" />
       {/* Not below a phone's quick actions. */}
       <button

@@ -6,10 +6,21 @@ import { formatNumber } from "~/lib/platform/text/numbers";
 import type { Locale } from "~/lib/content/values";
 import type { Welcome as Said } from "~/lib/public-site/site-texts";
 
-export function Welcome({ welcome: { welcome, welcomePicture, numbers }, name, locale }: { welcome: Said; /** Municipality. */ name: string; locale: Locale }) {
+export function Welcome({
+  welcome: { welcome, welcomePicture, numbers },
+  name,
+  locale,
+}: {
+  welcome: Said;
+  /** Municipality. */ name: string;
+  locale: Locale;
+}) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="front-welcome" className="grid items-center gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <section
+      aria-labelledby="front-welcome"
+      className="grid items-center gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+    >
       <div className="flex flex-col gap-6">
         <h2 id="front-welcome" className="text-2xl font-bold tracking-tight">
           {name}
@@ -26,7 +37,13 @@ export function Welcome({ welcome: { welcome, welcomePicture, numbers }, name, l
           </dl>
         ) : null}
       </div>
-      {welcomePicture ? <Photo picture={welcomePicture} sizes="(min-width: 768px) 440px, calc(100vw - 32px)" className="aspect-[4/3] h-auto w-full rounded-xl bg-muted" /> : null}
+      {welcomePicture ? (
+        <Photo
+          picture={welcomePicture}
+          sizes="(min-width: 768px) 440px, calc(100vw - 32px)"
+          className="aspect-[4/3] h-auto w-full rounded-xl bg-muted"
+        />
+      ) : null}
     </section>
   );
 }

@@ -34,7 +34,10 @@ function Question({ item, heading: Heading, locale }: { item: ListItem; heading:
         <Heading className="min-w-0 flex-1 text-lg leading-snug font-semibold">
           <LocalizedText text={title} />
         </Heading>
-        <Icon name="heroicons_mini:chevron-down" className="no-print shrink-0 transition-transform group-open/question:rotate-180" />
+        <Icon
+          name="heroicons_mini:chevron-down"
+          className="no-print shrink-0 transition-transform group-open/question:rotate-180"
+        />
       </summary>
       {/* Named here: browsers open the details around a target. */}
       <div id={item.anchor} className="flex scroll-mt-24 flex-col items-start gap-4 border-t px-5 py-4">
@@ -45,7 +48,9 @@ function Question({ item, heading: Heading, locale }: { item: ListItem; heading:
           </p>
         ) : null}
         <ItemLines details={item.details} />
-        {fields ? <ItemDetails fields={fields} title={title} locale={locale} heading={Heading === "h2" ? "h3" : "h4"} /> : null}
+        {fields ? (
+          <ItemDetails fields={fields} title={title} locale={locale} heading={Heading === "h2" ? "h3" : "h4"} />
+        ) : null}
         {item.vote ? <Helpful id={item.id} action={item.vote} title={title} locale={locale} /> : null}
       </div>
     </details>

@@ -27,11 +27,28 @@ export function EntryList({ body: { groups }, locale }: { body: ListBodies["list
 }
 
 /** With a link if it has a page. */
-export function ListedEntry({ item, heading, locale, className }: { item: ListItem; heading: "h2" | "h3"; locale: Locale; className?: string }) {
+export function ListedEntry({
+  item,
+  heading,
+  locale,
+  className,
+}: {
+  item: ListItem;
+  heading: "h2" | "h3";
+  locale: Locale;
+  className?: string;
+}) {
   const { picture, title, lead, date, fields } = item;
   return (
     <article className={cn("group relative flex flex-col gap-4 sm:flex-row sm:gap-6", className)}>
-      {picture ? <Photo picture={picture} sizes="160px" decorative className="h-auto w-28 self-start rounded-lg border sm:w-40" /> : null}
+      {picture ? (
+        <Photo
+          picture={picture}
+          sizes="160px"
+          decorative
+          className="h-auto w-28 self-start rounded-lg border sm:w-40"
+        />
+      ) : null}
       <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
         <Notices notices={item.notices} chips={item.chips} />
         <ItemTitle card={item} isLink={fields === null} heading={heading} />
@@ -46,7 +63,9 @@ export function ListedEntry({ item, heading, locale, className }: { item: ListIt
           </time>
         ) : null}
         <ItemLines details={item.details} />
-        {fields ? <ItemDetails fields={fields} title={title} locale={locale} heading={heading === "h2" ? "h3" : "h4"} folded /> : null}
+        {fields ? (
+          <ItemDetails fields={fields} title={title} locale={locale} heading={heading === "h2" ? "h3" : "h4"} folded />
+        ) : null}
       </div>
     </article>
   );

@@ -10,10 +10,22 @@ import { Values } from "../facts";
 import { Gallery } from "../gallery";
 import { LocalizedText } from "../localized-text";
 
-type ItemDetailsProps = { fields: FieldsView; /** Its title. */ title: TranslatedText; locale: Locale; heading: "h3" | "h4"; /** Long texts are folded. */ folded?: boolean };
+type ItemDetailsProps = {
+  fields: FieldsView;
+  /** Its title. */ title: TranslatedText;
+  locale: Locale;
+  heading: "h3" | "h4";
+  /** Long texts are folded. */ folded?: boolean;
+};
 
 /** An entry's content, read in its list. */
-export function ItemDetails({ fields: { facts, parts, attachments, gallery }, title, locale, heading, folded = false }: ItemDetailsProps) {
+export function ItemDetails({
+  fields: { facts, parts, attachments, gallery },
+  title,
+  locale,
+  heading,
+  folded = false,
+}: ItemDetailsProps) {
   const { t } = useTranslation();
   const texts = parts.length > 0 || gallery.length > 0;
   const long = (

@@ -7,7 +7,12 @@ import { DetailBar, DetailSign, DetailText } from "../detail-sign";
 import { LocalizedText } from "../localized-text";
 import { isOutside, OutsideLink } from "../outside-link";
 
-type ItemTitleProps = { card: Pick<Card, "title" | "href">; /** Whether its address is another page. */ isLink: boolean; heading: "h2" | "h3"; className?: string };
+type ItemTitleProps = {
+  card: Pick<Card, "title" | "href">;
+  /** Whether its address is another page. */ isLink: boolean;
+  heading: "h2" | "h3";
+  className?: string;
+};
 
 export function ItemTitle({ card: { title, href }, isLink, heading: Heading, className }: ItemTitleProps) {
   return (

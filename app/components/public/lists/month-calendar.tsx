@@ -9,7 +9,15 @@ import type { CalendarDay, CalendarEntry, ListBodies } from "~/lib/public-site/l
 import { LocalizedText } from "../localized-text";
 
 /** A month's grid; on phones a list of days with events. */
-export function MonthCalendar({ id = "month", heading: Heading = "h2", body: { title, weekdays, weeks, previous, next, today } }: { id?: string; heading?: "h2" | "h3"; body: Omit<ListBodies["calendar"], "view"> }) {
+export function MonthCalendar({
+  id = "month",
+  heading: Heading = "h2",
+  body: { title, weekdays, weeks, previous, next, today },
+}: {
+  id?: string;
+  heading?: "h2" | "h3";
+  body: Omit<ListBodies["calendar"], "view">;
+}) {
   const { t } = useTranslation();
   const isEmpty = weeks.every((week) => week.every((day) => day === null || day.entries.length === 0));
   const step = cn(buttonVariants({ variant: "outline" }), "px-3");
@@ -59,7 +67,11 @@ export function MonthCalendar({ id = "month", heading: Heading = "h2", body: { t
         </thead>
         <tbody>
           {weeks.map((week, at) => (
-            <tr key={at}>{week.map((day, weekday) => (day ? <Day key={day.date} day={day} /> : <td key={weekday} className="is-outside" />))}</tr>
+            <tr key={at}>
+              {week.map((day, weekday) =>
+                day ? <Day key={day.date} day={day} /> : <td key={weekday} className="is-outside" />,
+              )}
+            </tr>
           ))}
         </tbody>
       </table>

@@ -16,7 +16,11 @@ export function PeopleList({ body: { groups }, locale }: { body: ListBodies["peo
       {(people, heading) => (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5">
           {people.map((person) => (
-            <li key={person.id} id={person.anchor} className="min-w-0 scroll-mt-6 rounded-xl target:ring-2 target:ring-primary">
+            <li
+              key={person.id}
+              id={person.anchor}
+              className="min-w-0 scroll-mt-6 rounded-xl target:ring-2 target:ring-primary"
+            >
               <PersonCard person={person} heading={heading} locale={locale} />
             </li>
           ))}
@@ -53,7 +57,9 @@ function PersonCard({ person, heading, locale }: { person: Person; heading: "h2"
           <ItemLines details={person.details} />
         </div>
       </div>
-      {fields ? <ItemDetails fields={fields} title={title} locale={locale} heading={heading === "h2" ? "h3" : "h4"} folded /> : null}
+      {fields ? (
+        <ItemDetails fields={fields} title={title} locale={locale} heading={heading === "h2" ? "h3" : "h4"} folded />
+      ) : null}
     </article>
   );
 }

@@ -24,28 +24,55 @@ import { ItemLines, ItemTitle } from "./item-head";
 const mostUnfolded = 30;
 
 /** A list of places; scripts draw the map if there is a tile source. */
-export function PlaceMap({ body: { groups, file, tiles, marks, near }, locale }: { body: ListBodies["map"]; locale: Locale }) {
+export function PlaceMap({
+  body: { groups, file, tiles, marks, near },
+  locale,
+}: {
+  body: ListBodies["map"];
+  locale: Locale;
+}) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-6">
       {near ? <Nearest near={near} locale={locale} /> : null}
-      {tiles && groups.some(({ items }) => items.some(({ place, outline }) => place ?? outline)) ? <MapFrame tiles={tiles} /> : null}
+      {tiles && groups.some(({ items }) => items.some(({ place, outline }) => place ?? outline)) ? (
+        <MapFrame tiles={tiles} />
+      ) : null}
       {marks.length > 0 ? <Legend marks={marks} /> : null}
       <div data-places>
-        <GroupList groups={groups} folded={groups.length > 1 && groups.reduce((sum, { items }) => sum + items.length, 0) > mostUnfolded}>
+        <GroupList
+          groups={groups}
+          folded={groups.length > 1 && groups.reduce((sum, { items }) => sum + items.length, 0) > mostUnfolded}
+        >
           {(items, heading) => (
-          <ul className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {items.map((item) => (
-              <li key={item.id} id={item.anchor} className="min-w-0 scroll-mt-6 rounded-xl target:ring-2 target:ring-primary" data-lat={item.place?.lat} data-lng={item.place?.lng} data-outline={item.outline ?? undefined}>
-                <PlaceCard item={item} mark={marks.find(({ key }) => key === item.mark)} heading={heading} locale={locale} />
-              </li>
-            ))}
-          </ul>
+            <ul className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
+              {items.map((item) => (
+                <li
+                  key={item.id}
+                  id={item.anchor}
+                  className="min-w-0 scroll-mt-6 rounded-xl target:ring-2 target:ring-primary"
+                  data-lat={item.place?.lat}
+                  data-lng={item.place?.lng}
+                  data-outline={item.outline ?? undefined}
+                >
+                  <PlaceCard
+                    item={item}
+                    mark={marks.find(({ key }) => key === item.mark)}
+                    heading={heading}
+                    locale={locale}
+                  />
+                </li>
+              ))}
+            </ul>
           )}
         </GroupList>
       </div>
       <p className="no-print">
-        <a href={file} download className="inline-flex min-h-10 items-center gap-2 font-medium text-primary underline-offset-4 hover:underline">
+        <a
+          href={file}
+          download
+          className="inline-flex min-h-10 items-center gap-2 font-medium text-primary underline-offset-4 hover:underline"
+        >
           <Icon name="heroicons_outline:arrow-down-tray" />
           {t("public.map.download")}
         </a>
@@ -59,11 +86,23 @@ function Nearest({ near: { value, origins, action, kept }, locale }: { near: Nea
   const { t } = useTranslation();
   return (
     <div className="no-print flex flex-wrap items-end gap-3 rounded-xl border bg-muted p-4">
-      <Button type="button" hidden data-nearest={locale} data-done={t("public.near.done")} data-failed={t("public.near.failed")}>
+      <Button
+        type="button"
+        hidden
+        data-nearest={locale}
+        data-done={t("public.near.done")}
+        data-failed={t("public.near.failed")}
+      >
         <Icon name="heroicons_outline:map-pin" />
         {t("public.near.me")}
       </Button>
-      <Form action={action} method="get" key={value} className="flex flex-wrap items-end gap-3" aria-label={t("public.near.title")}>
+      <Form
+        action={action}
+        method="get"
+        key={value}
+        className="flex flex-wrap items-end gap-3"
+        aria-label={t("public.near.title")}
+      >
         {kept.map(([name, kept]) => (
           <input key={name} type="hidden" name={name} value={kept} />
         ))}
@@ -103,12 +142,29 @@ function Legend({ marks }: { marks: ListBodies["map"]["marks"] }) {
   );
 }
 
-function PlaceCard({ item, mark, heading, locale }: { item: PlaceItem; mark: ListBodies["map"]["marks"][number] | undefined; heading: "h2" | "h3"; locale: Locale }) {
+function PlaceCard({
+  item,
+  mark,
+  heading,
+  locale,
+}: {
+  item: PlaceItem;
+  mark: ListBodies["map"]["marks"][number] | undefined;
+  heading: "h2" | "h3";
+  locale: Locale;
+}) {
   const { t } = useTranslation();
   const { picture, title, lead, place, fields } = item;
   return (
     <article className="group relative flex flex-col gap-3 overflow-hidden rounded-xl border bg-card p-5 shadow-card">
-      {picture ? <Photo picture={picture} sizes="(min-width: 960px) 364px, (min-width: 600px) 50vw, 100vw" decorative className="-mx-5 -mt-5 mb-1 aspect-video w-[calc(100%+2.5rem)] max-w-none" /> : null}
+      {picture ? (
+        <Photo
+          picture={picture}
+          sizes="(min-width: 960px) 364px, (min-width: 600px) 50vw, 100vw"
+          decorative
+          className="-mx-5 -mt-5 mb-1 aspect-video w-[calc(100%+2.5rem)] max-w-none"
+        />
+      ) : null}
       <div className="flex flex-wrap items-center gap-2">
         {mark ? <PlaceMark mark={mark} /> : null}
         <Notices notices={item.notices} chips={item.chips} />
@@ -123,17 +179,25 @@ function PlaceCard({ item, mark, heading, locale }: { item: PlaceItem; mark: Lis
         </p>
       ) : null}
       <ItemLines details={item.details} />
-      {fields ? <ItemDetails fields={fields} title={title} locale={locale} heading={heading === "h2" ? "h3" : "h4"} folded /> : null}
+      {fields ? (
+        <ItemDetails fields={fields} title={title} locale={locale} heading={heading === "h2" ? "h3" : "h4"} folded />
+      ) : null}
       {place ? (
         <p className="relative flex flex-wrap items-center gap-x-4 text-base">
-          <OutsideLink href={place.href} className="inline-flex min-h-10 items-center gap-1.5 font-medium text-primary underline-offset-4 hover:underline">
+          <OutsideLink
+            href={place.href}
+            className="inline-flex min-h-10 items-center gap-1.5 font-medium text-primary underline-offset-4 hover:underline"
+          >
             <Icon name="heroicons_outline:map-pin" className="size-5" />
             {t("public.showOnMap")}
             <span className="sr-only">
               : <LocalizedText text={title} />
             </span>
           </OutsideLink>
-          <OutsideLink href={directionsUrl(place)} className="inline-flex min-h-10 items-center gap-1.5 font-medium text-primary underline-offset-4 hover:underline">
+          <OutsideLink
+            href={directionsUrl(place)}
+            className="inline-flex min-h-10 items-center gap-1.5 font-medium text-primary underline-offset-4 hover:underline"
+          >
             <Icon name="heroicons_outline:map" className="size-5" />
             {t("public.directions")}
             <span className="sr-only">

@@ -29,7 +29,8 @@ export type Shown = { user: SessionUser; emailKey: string; passwordHash: string 
 /**
  * Checks a password. Each try counts against the account and the address before anything is looked up; see
  * `countingTry`.
- * @throws WrongCredentials; Response 403 where staff, or this person, may not come from, 429 when there were too many tries
+ * @throws WrongCredentials; Response 403 where staff, or this person, may not come from, 429 when there were too many
+ * tries
  */
 export async function authenticate(email: string, password: string, client: Client): Promise<Shown> {
   const address = client.address ?? askingAddress();

@@ -178,7 +178,9 @@ export type ListSettings<Name extends string = string, Computed extends string =
   filters?: readonly (Name | BaseFilter | `${Name}.${string}`)[];
   /** Which fields can be sorted and filtered by range, if more than four would qualify. */
   sortable?: readonly Name[];
-  /** `-`: descending; later fields break ties. Relations sort by their target's name. Ordered kinds have their order. */
+  /**
+   * `-`: descending; later fields break ties. Relations sort by their target's name. Ordered kinds have their order.
+   */
   sort?: Name | `-${Name}` | "-publishAt" | "-updatedAt" | "position" | readonly (Name | `-${Name}` | "position")[];
   /** Start and end date: the list can be narrowed to current, coming or past entries. */
   period?: {

@@ -14,8 +14,8 @@ const separators = [";", ",", "\t"] as const;
 
 /**
  * Reads a table as spreadsheets save it: separated by what its first line has most of among semicolons, commas and
- * tabs, cells in quotes where they hold one of these (RFC 4180). Lines without anything are left out; an apostrophe that
- * our own tables put before what a spreadsheet would compute is taken away.
+ * tabs, cells in quotes where they hold one of these (RFC 4180). Lines without anything are left out; an apostrophe
+ * that our own tables put before what a spreadsheet would compute is taken away.
  * @returns each line with its number in the text, from 1
  * @throws UnreadableCsv
  */
