@@ -11,6 +11,6 @@ export const importLimits = {
   wrongTold: 100,
   /** Imports of one person that wait for their owner; a further one takes the place of the oldest. */
   open: 3,
-  /** So many rows are taken while the page waits; more are a job's. */
+  /** Rows that are taken while the page waits; a job takes more. */
   atOnce: 100,
 } as const;

@@ -25,7 +25,7 @@ import { takeRow } from "./take-row.server";
 export type Import = typeof contentImports.$inferSelect;
 export type TakenRow = typeof contentImportRows.$inferSelect;
 
-/** What nobody has gone on with for so long is forgotten, and what has become of one after so long. */
+/** Ms until an unfinished import, and the result of a finished one, are forgotten. */
 const keptFor = { open: 24 * 3600_000, begun: 30 * 24 * 3600_000 };
 const expiryJob = "content.import-expire";
 export const importJob = "content.import";
@@ -74,7 +74,7 @@ export async function keepImport(
           .map(({ row, title, problems }) => ({ row, title: title.slice(0, 200), problems })),
         elsewhere,
         unread,
-        // What somebody threw away comes back only when it is asked for.
+        // A row whose entry lies in the trash is taken only if it is ticked.
         choice: { left: plans.filter(({ isInTrash }) => isInTrash).map(({ row }) => row), over: {} },
       })
       .returning({ id: contentImports.id });
@@ -228,13 +228,13 @@ async function startImportJob(actor: Actor, section: Section, { id }: Import, to
   });
 }
 
-/** What was given is kept no longer than until all chosen rows are taken. */
+/** Forgets the source rows once all ticked ones are taken. */
 export async function forgetRows(kept: Import): Promise<void> {
   if ((await untakenRows(kept)).length === 0)
     await db().update(contentImports).set({ rows: "[]" }).where(eq(contentImports.id, kept.id));
 }
 
-/** What would become of these rows; nothing is kept. @throws UnreadableSource; Response 403, 404 */
+/** Plans these rows and keeps nothing. @throws UnreadableSource; Response 403, 404 */
 export async function tryImport(actor: Actor, section: Section, text: string) {
   const map = importMapOf(actor, section);
   const { rows, elsewhere, unread } = readSource(text, map);

@@ -24,7 +24,7 @@ export type RowPlan = {
   kind: RowKind;
   title: string;
   values: EntryData;
-  /** What it is about, where the person may read that. */
+  /** The existing entry, if the person may read it. */
   entry: { id: string; version: number; data: EntryData } | null;
   /** Fields, as a form names them, that differ; `isWritten`: a person wrote what is there. */
   changes: { path: string; isWritten: boolean }[];
@@ -37,13 +37,13 @@ export type RowPlan = {
 
 type Read = ReadRow & { row: number; keys: readonly (string | null)[] };
 
-/** So many are read before others get their turn: a few milliseconds. */
+/** Rows read before others get their turn: a few milliseconds. */
 const rowsAStep = 20;
 
 const ofRow = (message: string): Finding => ({ column: "", field: null, message });
 
 /**
- * What would become of rows, as the section's entries are now; nothing is written.
+ * Compares rows with the section's entries of this moment; writes nothing.
  * @param earlier rows of the same import before these, by their keys: a thing that comes twice is taken once
  */
 export async function planRows(

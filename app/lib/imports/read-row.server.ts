@@ -23,11 +23,11 @@ import type { Finding } from "./import-views";
 
 /** What the values of cells are looked up in. */
 export type Lookups = {
-  /** Of each choice the options by their folded names. */
+  /** By choice field: its options by their folded names. */
   options: Map<string, Map<string, string>>;
-  /** Of each relation what is called so; null: several are. */
+  /** By relation field: the entry with a title; null: several have it. */
   titles: Map<string, Map<string, string | null>>;
-  /** Of each field what reads its values: to make one takes longer than to use it. */
+  /** By field: its reader. To make one takes longer than to use it. */
   schemas: Map<string, ReturnType<typeof fields.schema>>;
 };
 

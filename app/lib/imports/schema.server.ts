@@ -31,7 +31,7 @@ export const contentImports = pgTable(
     elsewhere: integer().notNull(),
     unread: jsonb().$type<string[]>().notNull(),
     choice: jsonb().$type<ImportChoice>().notNull(),
-    /** Of work on many rows, the one that says how far it is. */
+    /** The progress of an import that a job does. */
     progress: uuid(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     /** Null: its owner looks at it. */
@@ -40,7 +40,7 @@ export const contentImports = pgTable(
   (table) => [index("content_imports_user").on(table.userId, table.section, table.createdAt)],
 );
 
-/** What has become of a row, written with what it has become: none is taken twice. */
+/** The outcome of a row, written in one transaction with the entry: no row is taken twice. */
 export const contentImportRows = pgTable(
   "content_import_rows",
   {
@@ -52,7 +52,7 @@ export const contentImportRows = pgTable(
     entryId: uuid("entry_id"),
     version: integer(),
     title: text().notNull(),
-    /** Of what was refused: why, an i18n key with its values. */
+    /** Why a row was refused: an i18n key with its values. */
     why: text(),
     /** Fields that stay as a person wrote them. */
     kept: text().array().notNull().default([]),

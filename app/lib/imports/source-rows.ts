@@ -38,7 +38,7 @@ export function plainName(name: string): string {
 
 /**
  * Reads the rows of open data: a JSON list, an object that holds one a level or two down, GeoJSON, or a table (CSV).
- * Of each row only the columns that the map names are kept.
+ * Keeps only the columns that the map names.
  * @throws UnreadableSource
  */
 export function readSource(text: string, map: ImportMap): SourceTable {
@@ -70,7 +70,7 @@ export function usualNames(map: ImportMap): string[] {
   return sourceNames(map).flatMap(([first]) => first ?? []);
 }
 
-/** What each field is read from, for people. */
+/** The source columns of each field, for people. */
 export function namesByField({ fields, pictures = {} }: ImportMap): { field: string; names: string[] }[] {
   const columns = Object.entries(fields).flatMap(([field, column]) => {
     if (!column) return [];
@@ -156,7 +156,7 @@ function listIn(value: unknown, levels: number): Record<string, unknown>[] | nul
   return longest.length > 0 ? longest : null;
 }
 
-/** Of GeoJSON what its properties say, and where its point is. */
+/** A GeoJSON feature's properties and its point. */
 function cellsOf(row: Record<string, unknown>): [string, unknown][] {
   const { type, properties, geometry } = row;
   if (type !== "Feature" || !isObject(properties)) return Object.entries(row);

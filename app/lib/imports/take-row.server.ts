@@ -93,7 +93,7 @@ async function take(actor: Actor, section: Section, { map, kept, row }: Given, p
   const here = { entryId: entry.id, title };
   if (plan.kind === "same") return { ...here, outcome: "same", version: entry.version };
   const over = kept.choice.over[row.row];
-  // What a person has written since it was looked at is not what was ticked.
+  // A person has changed the entry since the preview, so the ticks mean something else.
   const isOver = (path: string) => over?.version === entry.version && over.paths.includes(path);
   const stays = plan.changes.filter(({ path, isWritten }) => isWritten && !isOver(path)).map(({ path }) => path);
   const paths = plan.changes.map(({ path }) => path).filter((path) => !stays.includes(path));

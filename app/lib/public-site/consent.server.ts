@@ -47,7 +47,7 @@ export async function countsVisits(): Promise<boolean> {
   return (await readPrivacy()).isUncounted !== true;
 }
 
-/** What the reader of a public page is asked; null where nothing of the site needs to ask. */
+/** The question to readers; null when the site needs no consent. */
 export async function readerConsent(request: Request, locale: Locale): Promise<ReaderConsent | null> {
   const settings = await readPrivacy();
   const { analyticsUrl, analyticsCode = null, question, policyUrl = null } = settings;

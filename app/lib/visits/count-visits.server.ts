@@ -20,7 +20,7 @@ export type DayCount = {
   visitors: number;
 };
 
-/** What was counted and is not in the database yet. */
+/** Counts that are not in the database yet. */
 export type Counts = { pages: Map<string, PageCount>; days: Map<string, DayCount> };
 
 /** The request for a page that was answered. */
@@ -65,7 +65,7 @@ class VisitCounter {
     });
   }
 
-  /** What waits, which is the caller's from then on. */
+  /** Hands the waiting counts over to the caller. */
   take(): Counts {
     const taken = this.waiting;
     this.waiting = none();
@@ -127,7 +127,7 @@ function ownHosts(host: string | undefined): (string | undefined)[] {
 }
 
 const holder = globalThis as typeof globalThis & { meydanVisits?: VisitCounter };
-/** Of this process. */
+/** For this process. */
 export const visitCounter = (holder.meydanVisits ??= new VisitCounter());
 
 /**

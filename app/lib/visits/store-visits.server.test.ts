@@ -18,7 +18,7 @@ useTestDatabase();
 beforeEach(async () => {
   visitCounter.take();
   visitCounter.isOff = false;
-  // Whoever was seen in the test before is nobody here.
+  // Visitors of the test before count anew.
   visitCounter.forgetYesterday(0);
   await db().execute(sql`TRUNCATE page_views, page_view_totals, visit_days, settings`);
 });

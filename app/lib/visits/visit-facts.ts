@@ -28,7 +28,7 @@ type Agent = { isRobot: boolean; device: Device };
 const agents = new LRUCache<string, Agent>({ max: 500 });
 const longestAgent = 400;
 
-/** What a `User-Agent` says of the reader; one that says nothing is a program's. */
+/** The device by its `User-Agent`; without one it is a program. */
 export function agentOf(header: string | undefined): Agent {
   const text = (header ?? "").slice(0, longestAgent);
   const known = agents.get(text);
@@ -64,7 +64,7 @@ export function asksForPrivacy(headers: IncomingHttpHeaders): boolean {
   return headers["sec-gpc"] === "1" || headers.dnt === "1";
 }
 
-/** What sort of site led here; its address is not kept. @param ownHosts under which this site is reached */
+/** The kind of site that led here; its address is not kept. @param ownHosts under which this site is reached */
 export function referrerOf(header: string | undefined, ownHosts: readonly (string | undefined)[]): Referrer {
   const host = header === undefined ? undefined : /^https?:\/\/([^/?#]{1,255})/i.exec(header)?.[1]?.toLowerCase();
   if (host === undefined) return "direct";

@@ -26,7 +26,7 @@ const page = (key: string, title: Words, body: Words): StartEntry => ({
   data: { title: { tr: title[0], en: title[1] }, template: "standard", body: { tr: body[0], en: body[1] }, department: registry, systemPage: true },
 });
 
-/** What every municipality begins with: nothing in it is true of one town alone. */
+/** Entries for any municipality: nothing in them belongs to one town. */
 export const startEntries: readonly StartEntry[] = [
   {
     section: "mudurlukler", key: "yazi-isleri", state: "draft",

@@ -12,7 +12,7 @@ import type { readPreview } from "./import-page.server";
 type Preview = Awaited<ReturnType<typeof readPreview>>;
 type Row = Preview["rows"][number];
 
-/** What would become of each row, to be chosen from; the server keeps what is ticked on other pages. */
+/** The planned rows with their ticks; the server keeps the ticks of other pages. */
 export function ImportPreview({ again, preview }: { again: string; preview: Preview }) {
   const { t } = useTranslation();
   const { counts, elsewhere, unread, rows, wrong, isByJob } = preview;

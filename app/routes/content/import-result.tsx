@@ -15,7 +15,7 @@ const tone = (outcome: Outcome) => tones[outcome];
 
 type Props = { back: string; here: string; again: string; result: Awaited<ReturnType<typeof readResult>> };
 
-/** What has become of each row, how far the rest is, and the way back. */
+/** The outcome of each row, the progress of the rest, and the undo. */
 export function ImportResult({ back, here, again, result }: Props) {
   const { t } = useTranslation();
   const { counts, progress, rows, pagination, untaken, made, isUndoAsked } = result;

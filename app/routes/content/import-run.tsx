@@ -81,7 +81,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-/** What would become of what was given; once it is taken, what has become of it. */
+/** The preview of an import; once it was begun, its result. */
 export default function ImportRun() {
   const { title, name, back, again, here, preview, result } = useLoaderData<typeof loader>();
   return (

@@ -307,7 +307,7 @@ export function choosableColumns({
   list: { columns, computed },
 }: Pick<Section, "kind" | "maxDepth"> & { list: Pick<ListSettings, "columns" | "computed"> }): string[] {
   const beside = kind === "single" ? [] : [...(maxDepth > 1 ? ["parent"] : []), "updatedBy", "reviewAt"];
-  // What is worked out can be seen wherever there is any.
+  // Computed columns can be shown in every section that has some.
   return [...new Set([...columns, ...beside, ...Object.keys(computed ?? {})])];
 }
 

@@ -22,7 +22,7 @@ export function importKeys({ fields, importMap }: Pick<Section, "fields" | "impo
   });
 }
 
-/** Of texts neither case nor blanks count, nor Turkish letters. */
+/** Texts are compared without case, blanks and Turkish letters. */
 function plainValue(isLocalized: boolean, value: unknown): string {
   const said = isLocalized ? (value as Localized<unknown> | undefined)?.tr : value;
   if (said === undefined || said === null) return "";

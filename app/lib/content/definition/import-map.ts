@@ -9,16 +9,16 @@ export type ImportColumn = (
   | { from: SourceNames }
   /** Several columns, one behind the other: a street and its number. */
   | { join: readonly SourceNames[] }
-  /** Of a place. */
+  /** For a place. */
   | { lat: SourceNames; lng: SourceNames }
 ) & {
-  /** Of a choice: what sources call an option beside its labels and its code. */
+  /** For a choice: further names of its options in the source. */
   options?: Readonly<Record<string, readonly string[]>>;
-  /** Of a relation: endings of names that one side has and the other lacks ("Mahallesi"). */
+  /** For a relation: endings of names that one side lacks ("Mahallesi"). */
   without?: readonly string[];
-  /** Of a number: the decimal sign of its texts; without it a point before three last digits groups thousands. */
+  /** For a number: the decimal sign; without it a point before three last digits groups thousands. */
   decimal?: "." | ",";
-  /** Of a choice or a relation: what is none of them leaves the field empty, and the row is taken all the same. */
+  /** For a choice or a relation: an unknown value leaves the field empty instead of refusing the row. */
   isOptional?: true;
 };
 

@@ -56,10 +56,7 @@ function* inParts(keys: readonly string[]): Generator<readonly string[]> {
 const hasKey = (section: Section, keys: readonly string[]): SQL | undefined =>
   and(eq(entries.section, section.id), sql`${entries.facets} && ${sql.param([...keys])}::text[]`);
 
-/**
- * Of each entry the fields, as a form names them, whose present words a person wrote, or took away: what the latest
- * version that changed them is no import of.
- */
+/** By entry: the field paths whose latest change was made by a person, not by an import. */
 export async function pathsWrittenByPeople(ids: readonly string[]): Promise<Map<string, Set<string>>> {
   const rows =
     ids.length === 0

@@ -26,7 +26,7 @@ export function noteVisitedPage(
   if (answer) noted.set(answer, { page, locale: localeOf(request) });
 }
 
-/** What was noted of the page that is answered in this context. */
+/** The page that this request was noted to show. */
 export function visitedPageIn(context: unknown): VisitedPage | undefined {
   const answer = answerIn(context);
   return answer && noted.get(answer);

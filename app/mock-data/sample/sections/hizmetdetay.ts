@@ -8,7 +8,7 @@ type Service = {
   by: string;
   tr: readonly [title: string, short: string, body: string];
   en?: readonly [title: string, short: string, body: string, time: string, documents: string];
-  /** What it is called in English, where nothing more is translated. */
+  /** The English name, if nothing else is translated. */
   enTitle?: string;
   docs: readonly Doc[];
   time: string;

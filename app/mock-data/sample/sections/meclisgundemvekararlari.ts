@@ -34,7 +34,7 @@ function sitting({ key, month, after, sitting: number = 1, type = "ordinary", fr
       ...(commission && { commissions: [`@komisyonlar/${commission}`] }), fullText: "@document/meclis-karari", finalisedOn: on(7), ...(open && at === items - 1 ? {} : { publishedOn: on(9), sentToGovernorOn: on(10) }),
     };
   });
-  // What was referred in the last month is still being looked into.
+  // Items referred in the last month are still with their commission.
   const reports = chosen.flatMap(({ subject, commission }, at) => (commission && decisions[at]?.result === "toCommission" && month < -1 ? [{ _key: `rapor-${at}`, commission: `@komisyonlar/${commission}`, subject: `${subject} hakkında komisyon raporu`, file: "@document/komisyon-raporu" }] : []));
   return {
     key, ...(state && { state }), ...(state !== "draft" && { publishedDaysAgo: Math.max(1, -month * 30 - after - 3) }),

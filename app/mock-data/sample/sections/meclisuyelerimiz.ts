@@ -43,7 +43,7 @@ function member([firstName, lastName, party, [tr, en], memberRole = "member"]: S
   return { key: keyOf(firstName, lastName), data, publishedDaysAgo: 400 - at, ...(at === seats.length - 1 && { state: "draft" as const }) };
 }
 
-/** Of the term before. */
+/** Members of the former term. */
 const former: SampleEntry[] = (["Handan Ilıcalı", "Vedat Kırandağı", "Yıldız Sazlıdere"] as const).map((name, at) => {
   const [firstName = "", lastName = ""] = name.split(" ");
   return {
