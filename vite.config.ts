@@ -16,7 +16,7 @@ declare module "@remix-run/node" {
 
 /** Small parts of nearly every page: one shared file is smaller and fewer requests than a file for each. */
 const everywhere =
-  /\/app\/(components\/(controls\/before-waking|inbox\/pending-inbox|icon|page-meta)|components\/content\/(days-to|entry-title|state-badge)|components\/fields\/(labels|form-context)|components\/(?:ui|controls)\/(action-menu|alert|arrived|avatar|badge|button|changing|checkbox|cn|counterpart|deferred|dropdown-menu|empty-state|field|icon|input|label|loading-bar-store|merge-classes|native-select|overlay|overlay-context|page-title|plain-click|popover-target|press|rare-module|rare-part|tab-links|toast-store|tone|use-awaited|use-close-on-navigation|use-hydrated|use-menu-behaviour|use-popover-place|use-scripts-only)|layouts\/(parts\/)?(panels\/(chat-ask|chat-link|panel-form)|word-files|lock\/watch-answers|lock\/(lock-state|not-kept)|brand|empty|error-meta|language-menu|logo|nonce|page-content|preference-form|root-data|navigation-drawer|scheme-toggle|use-layout-name|user-avatar)|lib\/(content\/(?:values|definition\/(?:definition|paths))|files\/serving\/file-urls|auth\/session\/access-token)|lib\/inbox\/inbox-kinds|lib\/shortcuts\/shortcut-paths|lib\/platform\/http\/(?:fetched-once|page-router|unanswered)|lib\/platform\/i18n\/(i18n|i18n\.client|browser-translator|leftover-words)|routes\/content\/changes-text|lib\/platform\/text\/(clock|dates|numbers|phones|zone))\.tsx?$/;
+  /\/app\/(components\/(controls\/before-hydration|inbox\/pending-inbox|icon|page-meta)|components\/content\/(days-to|entry-title|state-badge)|components\/fields\/(labels|form-context)|components\/(?:ui|controls)\/(action-menu|after-click|alert|avatar|badge|button|changing|checkbox|cn|deferred|dropdown-menu|empty-state|field|icon|input|label|lazy-module|lazy-part|loading-bar-store|matching-control|merge-classes|native-select|overlay|overlay-context|page-title|plain-click|popover-target|reveal-marker|tab-links|toast-store|tone|use-awaited|use-close-on-navigation|use-hydrated|use-menu-behaviour|use-popover-place|use-scripts-only)|layouts\/(parts\/)?(panels\/(chat-ask|chat-link|panel-form)|word-files|lock\/watch-answers|lock\/(lock-state|not-kept)|brand|empty|error-meta|language-menu|logo|nonce|page-content|preference-form|root-data|navigation-drawer|scheme-toggle|use-layout-name|user-avatar)|lib\/(content\/(?:values|definition\/(?:definition|paths))|files\/serving\/file-urls|auth\/session\/access-token)|lib\/inbox\/inbox-kinds|lib\/shortcuts\/shortcut-paths|lib\/platform\/http\/(?:fetched-once|page-router|unanswered)|lib\/platform\/i18n\/(i18n|i18n\.client|browser-translator|leftover-words)|routes\/content\/changes-text|lib\/platform\/text\/(clock|dates|numbers|phones|zone))\.tsx?$/;
 
 /** The shell in all its layouts, and the document's parts. */
 const shell =
@@ -28,7 +28,7 @@ const packages =
 
 /** Shared by pages with forms: alone, each would be a file of some hundred bytes. */
 const forms =
-  /\/app\/(components\/(?:ui|controls)\/(textarea|switch|progress|choice-label|card|breadcrumb|file-input|command|separator|visually-hidden)|components\/(content\/election-statement|fields\/(checkbox-group|fold|issue-text|use-search|use-written|waking-combobox)|files\/(accepted-files|file-thumbnail|upload-item))|routes\/content\/use-leave-guard|lib\/(files\/(file-paths|limits)|platform\/(icons\/icon-sets|text\/fold)))\.tsx?$/;
+  /\/app\/(components\/(?:ui|controls)\/(textarea|switch|progress|choice-label|card|breadcrumb|file-input|command|separator|visually-hidden)|components\/(content\/election-statement|fields\/(checkbox-group|combobox-placeholder|fold|issue-text|use-search|use-written)|files\/(accepted-files|file-thumbnail|upload-item))|routes\/content\/use-leave-guard|lib\/(files\/(file-paths|limits)|platform\/(icons\/icon-sets|text\/fold)))\.tsx?$/;
 
 /** Shared by pages with lists. */
 const lists =
@@ -40,7 +40,7 @@ const compared =
 
 /** Rare panels above a form's fields. */
 const rare =
-  /\/app\/routes\/content\/(changes-panel|conflict-panel|correction-panel|deadlines|rare-panels|recovery-panel|warning-summary)\.tsx?$/;
+  /\/app\/routes\/content\/(changes-panel|conflict-panel|correction-panel|deadlines|lazy-panels|recovery-panel|warning-summary)\.tsx?$/;
 
 /** Files of their own: always needed by forms, or loaded rarely or by another page too. */
 const alone = /\/app\/components\/(?:files|fields)\/(file-line|focus-field)\.tsx?$/;

@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { beforeWaking } from "~/components/controls/before-waking";
+import { beforeHydration } from "~/components/controls/before-hydration";
 import { setApp } from "~/components/page-meta";
 import { setErrorWords } from "~/layouts/error-meta";
 import { watchSignOut } from "~/layouts/lock/signing-out";
@@ -28,7 +28,7 @@ async function hydrate() {
   const [i18n] = await Promise.all([
     startI18n(lang, { version: dataset.translations ?? "", ...writtenWordFiles() }),
     readPageData(),
-    ...beforeWaking,
+    ...beforeHydration,
   ]);
   setErrorWords(() => i18n.t);
   const words = i18n.resolvedLanguage;

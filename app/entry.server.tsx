@@ -6,7 +6,7 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 
-import { GiveWayProvider } from "~/components/give-way";
+import { GiveWayProvider } from "~/components/yield-to-others";
 import { setApp } from "~/components/page-meta";
 import { setErrorWords } from "~/layouts/error-meta";
 import { publicLook, publicLookIn } from "~/layouts/look.server";
@@ -19,7 +19,7 @@ import { WordFilesProvider } from "~/layouts/word-files";
 import { carriesSession } from "~/lib/auth/credentials/session-token.server";
 import { env } from "~/lib/platform/env/env.server";
 import { loggedPath } from "~/lib/platform/http/front-door.server";
-import { giveWay } from "~/lib/platform/http/give-way.server";
+import { yieldToOthers } from "~/lib/platform/http/yield-to-others.server";
 import type { AnswerSource } from "~/lib/platform/http/quick-answers.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
 import { serviceUnavailable } from "~/lib/platform/http/responses.server";
@@ -172,7 +172,7 @@ export default async function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce ?? ""}>
         <I18nextProvider i18n={i18n}>
-          <GiveWayProvider value={giveWay}>
+          <GiveWayProvider value={yieldToOthers}>
             <WordFilesProvider value={{ files: words?.files ?? [], later: words?.later ?? [] }}>
               <NavigationDrawingProvider value={drawNavigation}>
                 <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />

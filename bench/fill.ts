@@ -55,7 +55,7 @@ const people = { email: "birim@bench.example", password: "bench-bench-bench" };
 const reader = { email: "cok@bench.example", password: "bench-bench-bench" };
 const manyGrants = 1_000;
 /** Addresses that can each be requested for the first time. */
-const mostSlugs = 20_000;
+const maxSlugs = 20_000;
 
 /** News number `at`: about 2 kB, with unique titles and dates, one in nine found by "kütüphane". */
 function newsData(at: number, department: string): EntryData {
@@ -215,7 +215,7 @@ async function fillSection(section: Section, count: number, dataOf: (at: number)
             current: true,
           })),
         );
-      if (slugs.length < mostSlugs) slugs.push(...rows.map((data) => slugTr(titleOf(section, data).tr ?? "")));
+      if (slugs.length < maxSlugs) slugs.push(...rows.map((data) => slugTr(titleOf(section, data).tr ?? "")));
     });
   }
   return slugs;

@@ -3,7 +3,7 @@
 
 const kept = "meydan-assets-1";
 const pages = "meydan-pages-1";
-const mostAssets = 400;
+const maxAssets = 400;
 const offlinePage = "/offline.html";
 /** Where people gather after an earthquake: what a visitor has seen of it once is there when nothing else is. */
 const gathering = "/home/deprem-toplanma-alanlari/list.html";
@@ -99,7 +99,7 @@ async function putAsset(cache, url, answer) {
   try {
     await cache.put(url, answer);
     const all = await cache.keys();
-    for (const old of all.slice(0, Math.max(0, all.length - mostAssets))) await cache.delete(old);
+    for (const old of all.slice(0, Math.max(0, all.length - maxAssets))) await cache.delete(old);
   } catch {
     // Without room the page still works.
   }

@@ -15,7 +15,7 @@ const BUDGETS = {
   "mainpage/new": 150,
   "routes/files/": 136.1,
   "files/folder": 136.1,
-  // A form like an entry's. Rare inputs (rare-inputs.tsx) are added only to forms that have them.
+  // A form like an entry's. Lazy inputs (lazy-inputs.tsx) are added only to forms that have them.
   "routes/setting/group": 145,
   "setting/section": 145,
   "content/list": 125,

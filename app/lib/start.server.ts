@@ -16,7 +16,7 @@ import { purgeExpiredSessions } from "~/lib/auth/session/session.server";
 import { purgeUnconfirmedUsers, signUpJobs } from "~/lib/auth/users/sign-up.server";
 import { ensureAdministrator } from "~/lib/auth/users/users.server";
 import { giveUnkeptOnce } from "~/lib/content/access/section-owners.server";
-import { notOursToPublish } from "~/lib/content/workflow/may-publish.server";
+import { entriesNeedingApproval } from "~/lib/content/workflow/may-publish.server";
 import { contentJobFailures, contentJobs } from "~/lib/content/workflow/content-jobs.server";
 import {
   deadlineJobFailures,
@@ -256,7 +256,7 @@ function register(): void {
     (fileId) => sql`(${fileIsUsed(fileId)} OR ${isNamedInSettings(fileId)} OR ${isNamedInMenus(fileId)})`,
   );
   registerFileHold(fileHeldByDisplay);
-  registerPublishRight(notOursToPublish);
+  registerPublishRight(entriesNeedingApproval);
   registerAddressCheck(addressProblem);
   registerAltSuggestions(altTextsInEntries);
   registerFilePreview(previewShowsFile);

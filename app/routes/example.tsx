@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
-import { Arrived } from "~/components/controls/arrived";
+import { RevealMarker } from "~/components/controls/reveal-marker";
 import { buttonVariants } from "~/components/ui/button";
 import { PageTitle } from "~/components/controls/page-title";
 import { hasGeneratedPassword } from "~/lib/auth/account/generated-password.server";
@@ -165,7 +165,7 @@ export default function Example() {
             ) : null}
           </nav>
         ) : null}
-        <Arrived />
+        <RevealMarker />
       </header>
       {isPasswordGenerated ? <GeneratedPassword /> : null}
       {setup ? <SetupCard setup={setup} /> : null}

@@ -7,7 +7,7 @@ import { BackendNotice } from "~/layouts/parts/backend-notice";
 import { NavigationAddressProvider } from "~/layouts/parts/drawn-navigation";
 import { ChatButton, ChatPanel } from "~/layouts/parts/panels/chat-panel";
 import { InboxPanel } from "~/layouts/parts/panels/inbox-panel";
-import { late } from "~/layouts/parts/panels/late";
+import { late } from "~/layouts/parts/panels/lazy-body";
 import { SearchBar } from "~/layouts/parts/panels/search-bar";
 import { ShortcutsPanel } from "~/layouts/parts/panels/shortcuts-panel";
 import { Shell } from "~/layouts/shell";

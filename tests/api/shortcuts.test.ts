@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { makeActor } from "~/lib/access/actor";
-import { deleteShortcut, listShortcuts, mostShortcuts } from "~/lib/shortcuts/shortcuts.server";
+import { deleteShortcut, listShortcuts, maxShortcuts } from "~/lib/shortcuts/shortcuts.server";
 import { starterShortcuts } from "~/mock-data/shortcuts";
 
 import { ask, bodyOf, signedIn } from "../support/api";
@@ -167,7 +167,7 @@ describe("api/common/shortcuts", () => {
 
   test("there is an end to how many one keeps", async () => {
     const { bearer } = await signedIn("viewer");
-    for (let made = starterShortcuts.length; made < mostShortcuts; made++)
+    for (let made = starterShortcuts.length; made < maxShortcuts; made++)
       expect((await create(bearer)).status).toBe(200);
     const answer = await create(bearer);
     expect([answer.status, (await bodyOf<{ fields: unknown }>(answer)).fields]).toEqual([

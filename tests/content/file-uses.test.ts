@@ -18,7 +18,7 @@ import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { fileUrl } from "~/lib/files/serving/file-urls";
 import { acceptFile, type AcceptedFile } from "~/lib/files/checks/gate.server";
 import { serveFile } from "~/lib/files/serving/serve-file.server";
-import { notOursToPublish } from "~/lib/content/workflow/may-publish.server";
+import { entriesNeedingApproval } from "~/lib/content/workflow/may-publish.server";
 import { trashFile } from "~/lib/files/trash.server";
 import { getFile, listFiles, updateFile } from "~/lib/files/files.server";
 import { describeFiles, isSuggested, listUndescribed } from "~/lib/files/missing-alt.server";
@@ -153,8 +153,8 @@ test("what an entry shows or will show by the clock comes first, also of those t
   });
   const gone = crypto.randomUUID();
   expect([
-    await notOursToPublish(chief, [draft.id, gone]),
-    await notOursToPublish(stranger, [shown.id, later.id]),
+    await entriesNeedingApproval(chief, [draft.id, gone]),
+    await entriesNeedingApproval(stranger, [shown.id, later.id]),
   ]).toEqual([[gone], [shown.id, later.id]]);
 });
 
@@ -365,15 +365,18 @@ test("whoever replaces a file may publish all that shows it, without anybody's a
     await person("departmentApprover", { departments: [own] }),
     await person("departmentEditor", { departments: [own] }),
   ];
-  expect([await notOursToPublish(chief, [mine, theirs]), await notOursToPublish(chief, [])]).toEqual([[], []]);
+  expect([await entriesNeedingApproval(chief, [mine, theirs]), await entriesNeedingApproval(chief, [])]).toEqual([
+    [],
+    [],
+  ]);
   // A unit doesn't publish notices by itself, and what is gone is nobody's to publish.
   const gone = crypto.randomUUID();
   expect([
-    await notOursToPublish(approver, [mine]),
-    await notOursToPublish(editor, [mine]),
-    await notOursToPublish(chief, [mine, gone]),
+    await entriesNeedingApproval(approver, [mine]),
+    await entriesNeedingApproval(editor, [mine]),
+    await entriesNeedingApproval(chief, [mine, gone]),
   ]).toEqual([[mine], [mine], [gone]]);
   await saveReviewedSections(systemActor, [notices.id]);
-  expect(await notOursToPublish(chief, [mine])).toEqual([mine]);
+  expect(await entriesNeedingApproval(chief, [mine])).toEqual([mine]);
   await saveReviewedSections(systemActor, []);
 });

@@ -94,7 +94,7 @@ test("an icon is chosen by its picture", async ({ open }) => {
 
 test("where the script of a colour can't be had, its field takes what is written all the same", async ({ open }) => {
   const page = await open("chief");
-  await page.route("**/assets/rare-inputs-*", (route) => route.abort("aborted"));
+  await page.route("**/assets/lazy-inputs-*", (route) => route.abort("aborted"));
   await page.goto("/content/hizmetkategori/new");
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
   const first = unique();

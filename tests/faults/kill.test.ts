@@ -19,7 +19,7 @@ const settings = { DATA_DIR: dataDir, ...(remote ? { DATABASE_URL: remote.url } 
 /** What the server has promised about one entry. */
 type Promised = { id: string; slug: string; texts: Map<number, string>; published: Set<number>; lastPublished: number };
 /** Ids that were answered: of drafts, and of what was published at once. */
-type Begun = { created: string[]; live: string[]; unit: string };
+type PreparedEntry = { created: string[]; live: string[]; unit: string };
 type Entry = { id: string; version: number; data: { title: { tr: string } } };
 
 let serial = 0;
@@ -50,7 +50,7 @@ async function work(url: string, bearer: string, entry: Promised, version: numbe
 }
 
 /** Begins one entry after another, every second one made and published by one request. */
-async function begin(url: string, bearer: string, { created, live, unit }: Begun): Promise<void> {
+async function begin(url: string, bearer: string, { created, live, unit }: PreparedEntry): Promise<void> {
   try {
     for (;;) {
       const title = { tr: text() };
@@ -80,7 +80,7 @@ test(`a server killed ${kills} times while saving and publishing has every versi
     })
   ).json()) as Entry;
   const entries: Promised[] = [];
-  const begun: Begun = { created: [], live: [], unit: unit.id };
+  const begun: PreparedEntry = { created: [], live: [], unit: unit.id };
   for (let at = 0; at < 3; at++) {
     const title = text();
     const slug = `oldurulen-${at}`;
@@ -135,7 +135,7 @@ async function checkedVersion(url: string, bearer: string, entry: Promised): Pro
 }
 
 /** The rows themselves, once no server is running. */
-async function checkStored(entries: Promised[], { created, live }: Begun): Promise<void> {
+async function checkStored(entries: Promised[], { created, live }: PreparedEntry): Promise<void> {
   const database = await openDatabase(remote ? { url: remote.url } : { dataDir: join(dataDir, "database") });
   try {
     const rows = async <T extends object>(sql: string, values: unknown[] = []) =>

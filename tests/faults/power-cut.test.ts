@@ -11,7 +11,7 @@ const rounds = Number(process.env.CUTS ?? (process.env.NIGHTLY ? 1_000 : 20));
 /** `CUT_SEED=…` does the same again. */
 const firstSeed = Number(process.env.CUT_SEED ?? Date.now() % 1_000_000);
 /** The cuts of one recorded run. */
-const mostCuts = 200;
+const maxCuts = 200;
 
 const place = mkdtempSync(join(tmpdir(), "meydan-cut-"));
 const empty = join(place, "empty");
@@ -45,8 +45,8 @@ async function cutAndCompare(written: Written, seed: number, count: number): Pro
 test(`the power is cut ${rounds} times: the embedded database opens, with every transaction that was answered`, async () => {
   const losses: string[] = [];
   let [operations, flushes] = [0, 0];
-  for (let [left, seed] = [rounds, firstSeed]; left > 0; left -= mostCuts, seed += 1) {
-    const written = await record(seed, { transactions: rounds > mostCuts ? 150 : 60, isDurable: true });
+  for (let [left, seed] = [rounds, firstSeed]; left > 0; left -= maxCuts, seed += 1) {
+    const written = await record(seed, { transactions: rounds > maxCuts ? 150 : 60, isDurable: true });
     const { events } = written.recording;
     operations += events.length;
     flushes += events.filter(({ kind }) => kind === "flush").length;
@@ -55,9 +55,9 @@ test(`the power is cut ${rounds} times: the embedded database opens, with every 
       (event, at) => event.kind === "name" && !event.to && isSamePlace(events[at + 1], event.from),
     );
     expect(unlinked).toEqual([]);
-    losses.push(...(await cutAndCompare(written, seed, Math.min(left, mostCuts))));
-    if (rounds > mostCuts)
-      console.log(`${rounds - left + Math.min(left, mostCuts)} cuts, ${losses.length} losses, CUT_SEED=${seed}`);
+    losses.push(...(await cutAndCompare(written, seed, Math.min(left, maxCuts))));
+    if (rounds > maxCuts)
+      console.log(`${rounds - left + Math.min(left, maxCuts)} cuts, ${losses.length} losses, CUT_SEED=${seed}`);
   }
   console.log(
     `CUT_SEED=${firstSeed}: ${rounds} cuts in ${operations} operations with ${flushes} flushes, ${losses.length} losses`,

@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { everyField, isWritten } from "~/lib/content/definition/definition";
-import { firstGrownTooMuch, mostRowsInAll } from "~/lib/content/fields/entry-bounds";
+import { firstGrownTooMuch, maxRowsInAll } from "~/lib/content/fields/entry-bounds";
 import { entryFormBounds } from "~/lib/content/form/form-submission.server";
 import { libraryAddressName } from "~/lib/content/form/library-address";
 import { sections } from "~/lib/content/definition/registry.server";
 import { files } from "~/lib/files/schema.server";
-import { mostLinks, mostMarks } from "~/lib/platform/text/marks";
+import { maxLinks, maxMarks } from "~/lib/platform/text/marks";
 import { db } from "~/lib/platform/db/database.server";
 
 import { ask, bodyOf, signedIn, type EntryBody } from "../support/api";
@@ -184,7 +184,7 @@ test("no section declares a list that is longer than all lists of an entry may b
   for (const one of sections.values())
     for (const [name, field] of everyField(one.fields))
       if (field.kind === "list" || field.kind === "gallery")
-        expect([one.id, name, field.max <= mostRowsInAll]).toEqual([one.id, name, true]);
+        expect([one.id, name, field.max <= maxRowsInAll]).toEqual([one.id, name, true]);
 });
 
 test("patches that each are short don't add up to more than an entry may hold; what was more before may stay and shrink", async () => {
@@ -287,7 +287,7 @@ test("texts that are nothing but marks, and lists that only together are too lon
       ask("PATCH", `/api/content/staticpages/${page}`, { bearer: admin.bearer, json: { version: 1, data } }),
     );
   const marks = (count: number) => ({ tr: "<".repeat(count) });
-  expect((await patchPage({ body: marks(mostMarks + 1) })).fields).toEqual({
+  expect((await patchPage({ body: marks(maxMarks + 1) })).fields).toEqual({
     "body.tr": [expect.stringMatching(/tooManyMarks/)],
   });
   const blocks = Array.from({ length: 30 }, () => ({ blockType: "text", text: marks(2_000) }));
@@ -303,7 +303,7 @@ test("texts that are nothing but marks, and lists that only together are too lon
   });
   // Each link costs as much as a dozen other marks.
   expect(
-    (await patchPage({ blocks: [{ blockType: "text", text: { tr: "<a href=/x>x</a>".repeat(mostLinks + 1) } }] }))
+    (await patchPage({ blocks: [{ blockType: "text", text: { tr: "<a href=/x>x</a>".repeat(maxLinks + 1) } }] }))
       .fields,
   ).toEqual({ "blocks[0].text.tr": [expect.stringMatching(/tooManyLinks\?max=2000/)] });
   // What would be stored must fit into the form that it comes back in.
@@ -312,7 +312,7 @@ test("texts that are nothing but marks, and lists that only together are too lon
       .fields,
   ).toEqual({ "blocks[0].text.tr": [expect.stringMatching(/tooLong/)] });
   const answer = await bodyOf<{ lastResult: { error: Record<string, string[]>; initialValue: { blocks: unknown[] } } }>(
-    form({ "blocks[0].blockType": "text", "blocks[0].text.tr": "<".repeat(mostMarks + 1) }),
+    form({ "blocks[0].blockType": "text", "blocks[0].text.tr": "<".repeat(maxMarks + 1) }),
   );
   expect([Object.keys(answer.lastResult.error), answer.lastResult.initialValue.blocks.length]).toEqual([
     ["blocks[0].text.tr"],

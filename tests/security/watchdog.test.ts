@@ -36,7 +36,7 @@ const seed = 20_260_301;
 const leastLimit = 1_000;
 const gaveUp = 30_000;
 /** What the memories of the public site may hold and more; a loss of 6 kB a request would be seen. */
-const mostKept = 24 * 1024 * 1024;
+const maxKept = 24 * 1024 * 1024;
 
 const remote = await emptyDatabase();
 let server: RunningServer;
@@ -302,5 +302,5 @@ test("five thousand hostile requests are answered, and nobody else waits for the
   // They were signed in to the end.
   for (const person of [reader, writer])
     expect([await statusOf("/me/profile", person), await statusOf("/api/common/user", person)]).toEqual([200, 200]);
-  expect((await weight()) - before).toBeLessThan(mostKept);
+  expect((await weight()) - before).toBeLessThan(maxKept);
 }, 300_000);

@@ -5,7 +5,7 @@ import { Field, type FieldControl } from "~/components/controls/field";
 import { useHydrated } from "~/components/controls/use-hydrated";
 import { useSearch } from "~/components/fields/use-search";
 import { useWritten } from "~/components/fields/use-written";
-import { WakingCombobox } from "~/components/fields/waking-combobox";
+import { ComboboxPlaceholder } from "~/components/fields/combobox-placeholder";
 import { Button } from "~/components/ui/button";
 import { Command, CommandInput, CommandItem, CommandList } from "~/components/ui/command";
 import { Input } from "~/components/ui/input";
@@ -49,7 +49,7 @@ export function TargetChoice(props: TargetChoiceProps) {
       <div className="flex flex-col gap-1.5 noscript:hidden">
         <span className="font-medium">{label}</span>
         <ChosenTarget target={props.chosen} />
-        <WakingCombobox placeholder={t("menus.link.typeHint")} />
+        <ComboboxPlaceholder placeholder={t("menus.link.typeHint")} />
       </div>
     </>
   );

@@ -4,9 +4,9 @@ import type { ComponentType, FormEvent, MouseEvent, MutableRefObject, ReactNode 
 import { fetchedOnce } from "~/lib/platform/http/fetched-once";
 import { laterWords } from "~/lib/platform/i18n/i18n.client";
 
-import { carryTyped, counterpart } from "./counterpart";
+import { carryTyped, matchingControl } from "./matching-control";
 import { isPlainClick } from "./plain-click";
-import { watchPresses, whenReleased } from "./press";
+import { watchClicks, whenReleased } from "./after-click";
 import { useAwaited } from "./use-awaited";
 import { useHydrated } from "./use-hydrated";
 
@@ -22,7 +22,7 @@ export type Held = {
   act?: { control: HTMLElement } | { form: HTMLFormElement } | undefined;
 };
 
-if (!import.meta.env.SSR) watchPresses();
+if (!import.meta.env.SSR) watchClicks();
 
 /** Milliseconds; after this a press acts as without scripts. */
 const patience = 3_000;
@@ -143,7 +143,7 @@ export function Live({ held, children }: { held: HeldRef; children: ReactNode })
     const { root, focused } = held.current;
     if (!root || !box.current) return;
     carryTyped(root, box.current);
-    const next = focused && counterpart(focused, root, box.current);
+    const next = focused && matchingControl(focused, root, box.current);
     // A field hidden by scripts has a replacement beside it.
     (next?.hidden ? next.parentElement?.querySelector<HTMLElement>("input:not([hidden])") : next)?.focus({
       preventScroll: true,
@@ -153,7 +153,7 @@ export function Live({ held, children }: { held: HeldRef; children: ReactNode })
     const { root, act } = held.current;
     held.current = {};
     if (!root || !act || !box.current) return;
-    if ("control" in act) counterpart(act.control, root, box.current)?.click();
+    if ("control" in act) matchingControl(act.control, root, box.current)?.click();
     else box.current.querySelector("form")?.requestSubmit();
   }, [held]);
   return (

@@ -8,7 +8,7 @@ import { fieldParts } from "./field-parts";
 import { FieldTabs } from "./field-tabs";
 import type { FormContext } from "./form-context";
 import { fieldLabel } from "./labels";
-import { ValueView } from "./rare-views";
+import { ValueView } from "./lazy-views";
 
 export function EntryValues({ section, data, context }: { section: Section; data: EntryData; context: FormContext }) {
   const { t } = useTranslation();

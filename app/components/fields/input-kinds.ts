@@ -16,8 +16,8 @@ import { SlugInput } from "./inputs/slug";
 import { TextInput } from "./inputs/text";
 import { TextareaInput } from "./inputs/textarea";
 import { YearInput } from "./inputs/year";
-import { rareInput, rowInput } from "./rare-input";
-import { reachedInput } from "./reached-input";
+import { lazyInput, rowInput } from "./lazy-input";
+import { lazyInputInView } from "./lazy-input-in-view";
 
 type InputKind = {
   Input: ComponentType<InputProps>;
@@ -40,37 +40,37 @@ const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
   text: kind(TextInput),
   textarea: kind(TextareaInput),
   richText: kind(RichInput),
-  image: kind(reachedInput("image"), "own", true),
-  gallery: kind(reachedInput("gallery"), "group"),
-  file: kind(reachedInput("file"), "group", true),
-  files: kind(reachedInput("files"), "group", true),
+  image: kind(lazyInputInView("image"), "own", true),
+  gallery: kind(lazyInputInView("gallery"), "group"),
+  file: kind(lazyInputInView("file"), "group", true),
+  files: kind(lazyInputInView("files"), "group", true),
   date: kind(DateInput),
   dateTime: kind(DateTimeInput),
-  time: kind(rareInput("time")),
-  weekdays: kind(rareInput("weekdays"), "group", true),
+  time: kind(lazyInput("time")),
+  weekdays: kind(lazyInput("weekdays"), "group", true),
   year: kind(YearInput),
   slug: kind(SlugInput),
   select: kind(SelectInput),
-  multi: kind(rareInput("multi"), "group", true),
+  multi: kind(lazyInput("multi"), "group", true),
   relation: kind(RelationInput),
   relations: kind(RelationsInput, "field", true),
   phone: kind(PhoneInput),
   email: kind(EmailInput),
   url: kind(UrlInput),
-  geo: kind(rareInput("geo"), "group", true),
-  geoShape: kind(rareInput("geoShape")),
-  json: kind(rareInput("json")),
+  geo: kind(lazyInput("geo"), "group", true),
+  geoShape: kind(lazyInput("geoShape")),
+  json: kind(lazyInput("json")),
   number: kind(NumberInput),
   money: kind(MoneyInput),
   boolean: kind(BooleanInput, "bare"),
-  colour: kind(rareInput("colour")),
-  icon: kind(rareInput("icon")),
-  tags: kind(rareInput("tags")),
+  colour: kind(lazyInput("colour")),
+  icon: kind(lazyInput("icon")),
+  tags: kind(lazyInput("tags")),
   list: kind(rowInput("list"), "group"),
   video: kind(VideoInput),
 };
 
-const recurrence = kind(rareInput("recurrence"), "group", true);
+const recurrence = kind(lazyInput("recurrence"), "group", true);
 
 /** A repetition rule is stored as text. */
 export const inputOf = (field: Field): InputKind =>

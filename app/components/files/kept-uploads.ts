@@ -13,7 +13,7 @@ const store = "waiting";
 /** The server drops unfinished uploads after a day. */
 const keptFor = 24 * 3600_000;
 /** Larger files must be selected again. */
-const mostBytes = 1 << 30;
+const maxBytes = 1 << 30;
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -46,7 +46,7 @@ async function within<T>(
 }
 
 export async function keepUpload(upload: KeptUpload): Promise<void> {
-  if (upload.file.size <= mostBytes) await within("readwrite", (kept) => kept.put(upload));
+  if (upload.file.size <= maxBytes) await within("readwrite", (kept) => kept.put(upload));
 }
 
 export async function dropUpload(key: string): Promise<void> {

@@ -16,7 +16,7 @@ import type { FileJson } from "~/lib/files/file-json.server";
 import { thumbnailUrl } from "~/lib/files/serving/file-urls";
 
 import { FocalPoint } from "./focal-point";
-import { LibraryDialog } from "./late-library-dialog";
+import { LibraryDialog } from "./lazy-library-dialog";
 import { UploadBox } from "./upload-box";
 
 /** `url`: a thumbnail is enough. */

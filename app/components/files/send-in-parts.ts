@@ -19,7 +19,7 @@ type Answer = { status: number; body: Record<string, unknown> };
 type Whole = { file: FileJson; created?: boolean; folderGone?: boolean };
 
 /** How often an upload's offset may be corrected. */
-const mostCorrections = 20;
+const maxCorrections = 20;
 
 /** Uses `api/files/uploads`: a lost connection costs one part. Never throws; after `network` it can resume. */
 export function sendInParts(file: File, options: Options): Sending {
@@ -77,7 +77,7 @@ export function sendInParts(file: File, options: Options): Sending {
     if ("status" in upload) return refusalOf(upload);
     if ("file" in upload) return storedOf(upload);
     let { received } = upload;
-    for (let corrections = 0; corrections < mostCorrections;) {
+    for (let corrections = 0; corrections < maxCorrections;) {
       const part = file.slice(received, received + Math.min(upload.partBytes, fileLimits.partBytes));
       const from = received;
       const answer = await ask(

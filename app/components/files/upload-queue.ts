@@ -16,7 +16,7 @@ export type QueueOwner = {
 
 const atOnce = 2;
 /** After this many tries without progress a person must retry. */
-const mostTries = 30;
+const maxTries = 30;
 const longestPause = 15_000;
 let lastId = 0;
 
@@ -154,7 +154,7 @@ export class UploadQueue {
 
   #end(id: number, work: Work, sent: SendResult): void {
     work.cancel = undefined;
-    const isLost = sent.state === "failed" && sent.code === "network" && ++work.tries <= mostTries;
+    const isLost = sent.state === "failed" && sent.code === "network" && ++work.tries <= maxTries;
     if (isLost) {
       this.#update(id, { outcome: { state: "interrupted" } });
       work.timer = setTimeout(() => this.#wake(id), Math.min(longestPause, 500 * 2 ** Math.min(work.tries, 5)));

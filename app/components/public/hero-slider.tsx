@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { publicScripts } from "virtual:public-scripts";
 
 import { Icon } from "~/components/icon";
-import { Arrived } from "~/components/controls/arrived";
+import { RevealMarker } from "~/components/controls/reveal-marker";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import type { PublicMenuItem } from "~/lib/menus/menu-items.server";
@@ -229,7 +229,7 @@ function SlideWords({ slide: { title, subtitle, href, button, newTab, position }
           )}
         </Button>
       ) : null}
-      <Arrived />
+      <RevealMarker />
     </div>
   );
 }

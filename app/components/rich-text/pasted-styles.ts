@@ -7,7 +7,7 @@ export type Look = {
   script?: "sub" | "sup" | "";
 };
 
-const mostRules = 1_000;
+const maxRules = 1_000;
 
 /** From a declaration such as `font-weight:700;font-style:italic`. */
 export function lookOf(style: string): Look {
@@ -48,7 +48,7 @@ export function classLooks(html: string): ReadonlyMap<string, Look> {
   const looks = new Map<string, Look>();
   for (const sheet of sheetsIn(html)) {
     for (const rule of sheet.replace(/<!--|-->|\/\*[\s\S]*?\*\//g, "").split("}")) {
-      if (looks.size >= mostRules) return looks;
+      if (looks.size >= maxRules) return looks;
       const [selectors = "", style = ""] = rule.split("{", 2);
       const look = lookOf(style);
       if (Object.keys(look).length === 0) continue;

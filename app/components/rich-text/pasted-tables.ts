@@ -3,7 +3,7 @@ type Cell = { tag: string; colspan: number; rowspan: number; html: string };
 const table = /<table>((?:(?!<table>)[\s\S])*?)<\/table>/g;
 const row = /<tr>([\s\S]*?)<\/tr>/g;
 const cell = /<(t[dh])((?: [a-z-]+="[^"]*")*)>([\s\S]*?)<\/\1>/g;
-const mostCells = 5_000;
+const maxCells = 5_000;
 
 type Wanted = {
   /** They go into another table's cells. */
@@ -21,7 +21,7 @@ export function settleTables(html: string, { intoTable, isSheet }: Wanted): { ht
   let isSplit = false;
   const settled = html.replace(table, (whole: string, inner: string) => {
     const rows = rowsOf(inner);
-    if (rows.length === 0 || rows.flat().length > mostCells) return whole;
+    if (rows.length === 0 || rows.flat().length > maxCells) return whole;
     const [only] = rows[0] ?? [];
     if (isSheet && rows.length === 1 && rows[0]?.length === 1 && only) return only.html;
     if (!intoTable) return looksLikeHead(rows) ? whole.replace(row, asHead()) : whole;
@@ -55,7 +55,7 @@ function spanIn(attributes: string, name: string, most: number): number {
 /** One cell per grid position; null for too many. */
 function apart(rows: readonly Cell[][]): string[][] | null {
   const places = rows.flat().reduce((sum, { colspan, rowspan }) => sum + colspan * Math.min(rowspan, rows.length), 0);
-  if (places > mostCells * 2) return null;
+  if (places > maxCells * 2) return null;
   const grid: string[][] = rows.map(() => []);
   for (const [at, cells] of rows.entries()) {
     let column = 0;

@@ -105,13 +105,13 @@ function splitVariants(token: string): { variants: string; name: string } {
 
 /** A cache: the product has some hundred combinations, and each page asks for them a thousand times. */
 const merged = new Map<string, string>();
-const mostMerged = 5_000;
+const maxMerged = 5_000;
 
 /** The later of two classes for the same property and variants stays. */
 export function mergeClasses(classes: string): string {
   const known = merged.get(classes);
   if (known !== undefined) return known;
-  if (merged.size >= mostMerged) merged.clear();
+  if (merged.size >= maxMerged) merged.clear();
   const result = merge(classes);
   merged.set(classes, result);
   return result;

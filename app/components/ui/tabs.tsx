@@ -4,7 +4,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { cn } from "./cn";
 
 /** The stylesheet supports this many panels. */
-const mostTabs = 8;
+const maxTabs = 8;
 
 type TabsValue = {
   group: string;
@@ -34,7 +34,7 @@ type TabsProps = Omit<ComponentPropsWithoutRef<"div">, "defaultValue" | "onChang
 function Tabs({ value, defaultValue, onValueChange, className, children, ...props }: TabsProps) {
   const group = useId();
   const values = valuesIn(children);
-  if (values.length > mostTabs) throw new Error(`No more than ${mostTabs} tabs`);
+  if (values.length > maxTabs) throw new Error(`No more than ${maxTabs} tabs`);
   return (
     <TabsContext.Provider value={{ group, values, value, initial: defaultValue ?? values[0], onValueChange }}>
       <div data-slot="tabs" className={cn("flex flex-col gap-5", className)} {...props}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { Arrived } from "~/components/controls/arrived";
+import { RevealMarker } from "~/components/controls/reveal-marker";
 
 import { useAppTitle } from "../root-data";
 import type { SignedInUser } from "../signed-in-user";
@@ -16,7 +16,7 @@ export function PersonHead({ user, notifications }: { user: SignedInUser | null;
         <Brand className="me-auto" nameClassName="hidden" />
         {notifications}
         {user ? <UserMenu user={user} showAvatar={false} /> : null}
-        <Arrived />
+        <RevealMarker />
       </div>
       {user ? (
         <div className="flex flex-col items-center px-4 pt-2 pb-6 text-center">

@@ -10,7 +10,7 @@ import { Spinner } from "~/components/ui/spinner";
 
 import type { LayoutName } from "../look";
 import { lookDrawer as drawer, lookPage } from "./look-drawer";
-import { late } from "./panels/late";
+import { late } from "./panels/lazy-body";
 
 const body = late(() => import("./look-form").then((module) => module.LookForm));
 

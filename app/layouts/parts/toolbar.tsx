@@ -1,4 +1,4 @@
-import { Arrived } from "~/components/controls/arrived";
+import { RevealMarker } from "~/components/controls/reveal-marker";
 import { cn } from "~/components/ui/cn";
 
 import type { Tools } from "../layout-props";
@@ -23,7 +23,7 @@ export function Toolbar({ tools, user, className }: ToolbarProps) {
       {tools.chatButton}
       <SchemeToggle />
       {user ? <UserMenu user={user} /> : null}
-      <Arrived />
+      <RevealMarker />
     </div>
   );
 }

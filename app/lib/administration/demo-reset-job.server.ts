@@ -7,17 +7,17 @@ import { conflict } from "~/lib/platform/http/responses.server";
 import { enqueueJob, isJobWaiting, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { beginProgress, failProgress, openProgress } from "~/lib/progress/progress.server";
 import { progressPaths } from "~/lib/progress/progress-view";
-import { workThrough } from "~/lib/progress/work-through.server";
+import { runRows } from "~/lib/progress/run-rows.server";
 
 import { changesOf, type DemoArea, type LongDemoArea } from "./demo-areas.server";
 
 const kind = "administration.resetDemo";
 const keyOf = (area: string) => `reset demo ${area}`;
 /** More changes than this are made by a job, not while the page waits. */
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 export function isReset(area: DemoArea, changes: number): area is LongDemoArea {
-  return "steps" in area && changes > mostAtOnce;
+  return "steps" in area && changes > maxAtOnce;
 }
 
 /** @returns the id of its progress @throws Response 403; 409 while the area is being reset */
@@ -50,7 +50,7 @@ export const demoResetJobs = (areas: readonly LongDemoArea[]): Record<string, Ou
       const progress = await openProgress<number>(payload.progress);
       const first = progress.cursor ?? 0;
       const steps = (await area.steps(actor, String(payload.note))).slice(first);
-      const how = await workThrough(steps.entries(), progress, isStopping, async ([at, { title, link, run }]) => {
+      const how = await runRows(steps.entries(), progress, isStopping, async ([at, { title, link, run }]) => {
         const result = await run();
         const next = first + at + 1;
         if (result === "done") await progress.succeeded(next);

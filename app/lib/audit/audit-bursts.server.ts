@@ -9,7 +9,7 @@ type Burst = { group: string; count: number; latest: { doer: Doer; record: Audit
 
 const period = 60_000;
 /** Further keys of one group share one line, so that nobody fills the disk from many addresses. */
-const mostBursts = 60;
+const maxBursts = 60;
 const bursts = new Map<string, Burst>();
 
 /**
@@ -20,7 +20,7 @@ const bursts = new Map<string, Burst>();
 export async function recordBounded(key: string, doer: Doer, record: AuditRecord, own?: string): Promise<void> {
   const group = own === undefined ? record.verb : `${record.verb} ${own}`;
   const alike = () => [...bursts.values()].filter((burst) => burst.group === group).length;
-  const isLumped = !bursts.has(key) && alike() >= mostBursts;
+  const isLumped = !bursts.has(key) && alike() >= maxBursts;
   const name = isLumped ? `others ${group}` : key;
   const others = {
     verb: record.verb,

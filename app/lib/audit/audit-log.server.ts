@@ -64,7 +64,7 @@ export async function listAudit(
 }
 
 /** The log only grows: beyond this many, entries are not counted. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /** The number of entries that match; `isMore`: there are more than that. @throws Response 403 */
 export async function countAudit(actor: Actor, filter: AuditFilter): Promise<{ length: number; isMore: boolean }> {
@@ -73,11 +73,11 @@ export async function countAudit(actor: Actor, filter: AuditFilter): Promise<{ l
     .select({ one: sql`1`.as("one") })
     .from(auditEntries)
     .where(and(...conditionOf(filter)))
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .as("found");
   const [row] = await db().select({ length: count() }).from(found);
   const length = row?.length ?? 0;
-  return { length: Math.min(length, mostCounted), isMore: length > mostCounted };
+  return { length: Math.min(length, maxCounted), isMore: length > maxCounted };
 }
 
 /** The latest changes of one object, for its history. No check of rights here. @param version only this version */

@@ -9,11 +9,11 @@ import { oncePerRequest } from "~/lib/platform/http/request-line.server";
 import { log } from "~/lib/platform/log/log.server";
 
 import type { Caller } from "./caller.server";
-import { SparingDoor } from "./sparing-door";
+import { CircuitBreaker } from "./circuit-breaker";
 import type { Part, Trouble } from "./trouble";
 
 /** The most a page waits for and reads from another server. */
-const bounds = { within: 3_000, mostBytes: 512_000, depth: 12, values: 20_000 } as const;
+const bounds = { within: 3_000, maxBytes: 512_000, depth: 12, values: 20_000 } as const;
 /** The memory for last answers, counted in characters of the JSON they were read from. */
 const keptCharacters = 20_000_000;
 
@@ -28,7 +28,7 @@ export type Heard<Data> = Part & { data: Data | null };
 type Backend = {
   url: string;
   ask: AskGraph;
-  door: SparingDoor;
+  door: CircuitBreaker;
   kept: LRUCache<string, { data: unknown; size: number }>;
   told: Set<string>;
 };
@@ -63,7 +63,7 @@ function backendAt(url: string): Backend {
     holder.backend = {
       url,
       ask,
-      door: new SparingDoor(),
+      door: new CircuitBreaker(),
       kept: new LRUCache({ max: 2_000, maxSize: keptCharacters, sizeCalculation: ({ size }) => size }),
       told: new Set(),
     };

@@ -9,7 +9,7 @@ import type { Caller } from "./caller.server";
 // Fields and depth of specification §3.
 const document = "query Navigation { navigation { id title type icon link children { id title type link } } }";
 
-const mostItems = 500;
+const maxItems = 500;
 const id = z.union([z.string().max(200), z.number()]).transform(String);
 const leaf = {
   id,
@@ -23,10 +23,10 @@ const answered = z.object({
       z.object({
         ...leaf,
         icon: z.string().max(100).nullish(),
-        children: z.array(z.object(leaf)).max(mostItems).nullish(),
+        children: z.array(z.object(leaf)).max(maxItems).nullish(),
       }),
     )
-    .max(mostItems),
+    .max(maxItems),
 });
 
 type Given = {
@@ -57,8 +57,8 @@ function itemOf({ id, title, type, icon, link }: Given, taken: Set<string>): Nav
 
 function read(data: unknown): NavigationItem[] {
   const { navigation } = answered.parse(data);
-  if (navigation.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0) > mostItems)
-    throw new Error(`more than ${mostItems} items`);
+  if (navigation.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0) > maxItems)
+    throw new Error(`more than ${maxItems} items`);
   const taken = new Set<string>();
   return navigation.map(({ children, ...given }) => {
     const item = itemOf(given, taken);

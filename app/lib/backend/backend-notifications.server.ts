@@ -10,7 +10,7 @@ import type { Caller } from "./caller.server";
 import { notificationsDocument } from "./notifications-document";
 import { idFromBackend } from "./trouble";
 
-export const mostNotifications = 200;
+export const maxNotifications = 200;
 
 const item = z.object({
   id: z.union([z.string().max(200), z.number()]).transform(String),
@@ -53,7 +53,7 @@ function itemOf(
 function read(data: unknown, { userId }: Caller): InboxItem[] {
   const items = answered.parse(data).notifications.map((one) => itemOf(one, userId));
   const byId = new Map(items.map((one) => [one.id, one]));
-  return [...byId.values()].sort((a, b) => b.time.localeCompare(a.time)).slice(0, mostNotifications);
+  return [...byId.values()].sort((a, b) => b.time.localeCompare(a.time)).slice(0, maxNotifications);
 }
 
 export function askNotifications(caller: Caller): Promise<Heard<InboxItem[]>> {

@@ -31,9 +31,9 @@ type Sums = Map<string, string>;
 
 const manifestName = "manifest.json";
 const sumsName = "SHA256SUMS";
-const mostManifestBytes = 1 << 20;
+const maxManifestBytes = 1 << 20;
 /** Longest line in the list of sums. */
-const mostLineBytes = 1_200;
+const maxLineBytes = 1_200;
 const safeName = /^(?:session-secret|vapid-keys|database\.dump|(?:database|files)(?:\/[\w.-]+)*)$/;
 
 const isSafe = (name: string) => safeName.test(name) && !name.split("/").includes("..") && name.length <= 1_000;
@@ -193,13 +193,13 @@ export async function checkArchive(file: string): Promise<CheckedArchive> {
     if (listed) throw new BackupError(`${file} is damaged: something stands behind its list of sums.`);
     if (!manifest) {
       if (name !== manifestName) throw new BackupError(`${file} is no backup of Meydan.`);
-      const text = await textOf(body, mostManifestBytes);
+      const text = await textOf(body, maxManifestBytes);
       manifest = parseManifest(file, text);
       found.set(name, createHash("sha256").update(text).digest("hex"));
       return;
     }
     if (name === sumsName) {
-      listed = parseSums(await textOf(body, (found.size + 1) * mostLineBytes));
+      listed = parseSums(await textOf(body, (found.size + 1) * maxLineBytes));
       return;
     }
     const isFile = type === "file";

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { ownId } from "~/lib/auth/account/own-id.server";
 import { steadyId } from "~/lib/platform/crypto/steady-id.server";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { parseDateTime, toIsoDate } from "~/lib/platform/text/dates";
 import { chats as samples, type SampleLine } from "~/mock-data/sample/chats";
@@ -124,7 +124,7 @@ export async function reseedChats(
 ): Promise<number> {
   return transaction(async () => {
     const { changed } = await findSeededChats(actor, colleagueIdsByEmail);
-    if (changed.length > 0) await db().delete(chats).where(among(chats.id, changed));
+    if (changed.length > 0) await db().delete(chats).where(idIn(chats.id, changed));
     return seedChats(ownId(actor), colleagueIdsByEmail, now);
   });
 }

@@ -17,12 +17,12 @@ export type Issue = {
 };
 
 /** A hundred thousand wrong rows are wrong in the same way: further errors are only counted. */
-export const mostTold = 20;
+export const maxTold = 20;
 
 /** The first errors of an answer; `count`: the total, when there are more. */
 export function firstErrors(fields: FieldErrors): { fields: FieldErrors; count?: number } {
   const all = Object.entries(fields);
-  return all.length > mostTold ? { fields: Object.fromEntries(all.slice(0, mostTold)), count: all.length } : { fields };
+  return all.length > maxTold ? { fields: Object.fromEntries(all.slice(0, maxTold)), count: all.length } : { fields };
 }
 
 /** A refusal. `code`: for programs; `status`: HTTP; `words`: i18n key of the sentence; `details`: further JSON. */

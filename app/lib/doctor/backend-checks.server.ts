@@ -29,7 +29,7 @@ export async function checkBackend({ API_URL, SOCKET_URL }: Env): Promise<Findin
 async function checkApi(address: string): Promise<Finding[]> {
   const advice = "Is API_URL right (without /graphql, which is added), and may this machine reach it?";
   try {
-    const send = boundedFetch({ within: patience, mostBytes: 100_000 });
+    const send = boundedFetch({ within: patience, maxBytes: 100_000 });
     const answer = await send(address, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },

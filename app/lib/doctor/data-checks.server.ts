@@ -14,7 +14,7 @@ import { ok, problem, type Finding } from "./finding";
 type Ask = <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>;
 
 /** A larger library is sampled at random. */
-const mostFiles = 5_000;
+const maxFiles = 5_000;
 const atOnce = 20;
 const patience = 20_000;
 
@@ -57,8 +57,8 @@ async function checkLibrary(ask: Ask, { DATA_DIR, STORAGE_URL }: Env): Promise<F
   const total = counted?.length ?? 0;
   if (total === 0) return [];
   const rows = await ask<FileRow>(
-    `SELECT id, key, variants FROM files ${total > mostFiles ? "ORDER BY random() LIMIT $1" : "LIMIT $1"}`,
-    [mostFiles],
+    `SELECT id, key, variants FROM files ${total > maxFiles ? "ORDER BY random() LIMIT $1" : "LIMIT $1"}`,
+    [maxFiles],
   );
   const place = STORAGE_URL ? parseS3Place(STORAGE_URL) : null;
   const remote = place ? s3Storage(place) : undefined;

@@ -8,7 +8,7 @@ import { transaction } from "~/lib/platform/db/database.server";
 import { enqueueJob, retelling, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { beginProgress, failProgress, openProgress } from "~/lib/progress/progress.server";
 import { progressPaths } from "~/lib/progress/progress-view";
-import { workThrough } from "~/lib/progress/work-through.server";
+import { runRows } from "~/lib/progress/run-rows.server";
 
 import { changeFile, codeOf, type ManyChange } from "./change-many.server";
 import { filePaths } from "./file-paths";
@@ -54,7 +54,7 @@ export const fileChangeJobs: Record<string, OutsideJob> = {
       ];
       const progress = await openProgress<number>(payload.progress);
       const first = progress.cursor ?? 0;
-      const how = await workThrough(ids.slice(first).entries(), progress, isStopping, async ([at, id]) => {
+      const how = await runRows(ids.slice(first).entries(), progress, isStopping, async ([at, id]) => {
         const next = first + at + 1;
         try {
           await transaction(async () => {

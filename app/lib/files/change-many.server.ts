@@ -5,8 +5,8 @@ import type { Actor } from "~/lib/access/actor";
 import { findFile, updateFile } from "./files.server";
 import { restoreFile, trashFile } from "./trash.server";
 
-export const mostAtOnce = 100;
-export const mostByJob = 5_000;
+export const maxAtOnce = 100;
+export const maxByJob = 5_000;
 
 export type ManyChange =
   { verb: "move"; folderId: string | null } | { verb: "tag"; tag: string } | { verb: "trash" } | { verb: "restore" };
@@ -17,7 +17,7 @@ export type ManyOutcome = { done: number; failed: { id: string; name: string; co
 export async function changeManyFiles(actor: Actor, ids: readonly string[], change: ManyChange): Promise<ManyOutcome> {
   actor.assertCan("files.upload");
   const outcome: ManyOutcome = { done: 0, failed: [] };
-  for (const id of [...new Set(ids)].slice(0, mostAtOnce)) {
+  for (const id of [...new Set(ids)].slice(0, maxAtOnce)) {
     const file = await findFile(id);
     if (!file) continue;
     try {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { instantOf } from "~/lib/platform/text/zone";
 
 import type { FileFilters, FileSort } from "./file-query";
@@ -29,7 +29,7 @@ export function conditionOf({
     words ? sql`${files.search} @@ ${words}` : undefined,
     kind ? eq(files.kind, kind) : undefined,
     folder === undefined ? undefined : folder === null ? isNull(files.folderId) : eq(files.folderId, folder),
-    within ? among(files.folderId, within) : undefined,
+    within ? idIn(files.folderId, within) : undefined,
     uploader ? eq(files.createdBy, uploader) : undefined,
     tag ? sql`${files.tags} @> ${JSON.stringify([tag])}::jsonb` : undefined,
     state ? stateConditions[state]() : undefined,

@@ -5,7 +5,7 @@ import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { userNames } from "~/lib/auth/users/users.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { holdsIfMatch } from "~/lib/platform/http/etag.server";
@@ -27,7 +27,7 @@ import { emitFileEvent, filesTag } from "./files-cache.server";
 export type FilePage = { items: StoredFile[]; pagination: Pagination };
 
 const isId = (id: string) => z.uuid().safeParse(id).success;
-const mostPerPage = 100;
+const maxPerPage = 100;
 
 /** Newest first by default, without the trash; a page past the end gives the last one. */
 export async function listFiles(
@@ -35,7 +35,7 @@ export async function listFiles(
   { page = 1, size = 24, sort = "newest", ...filters }: FileQuery = {},
 ): Promise<FilePage> {
   actor.assertCan("files.view");
-  const perPage = clamp(size, 1, mostPerPage);
+  const perPage = clamp(size, 1, maxPerPage);
   const where = conditionOf(filters);
   if (where === null) return { items: [], pagination: paginate(0, 1, perPage) };
   const [total] = await db().select({ length: count() }).from(files).where(where);
@@ -102,7 +102,7 @@ export async function findFile(id: string): Promise<StoredFile | undefined> {
 export async function findFiles(ids: readonly string[]): Promise<Map<string, StoredFile>> {
   const wanted = [...new Set(ids)].filter(isId);
   if (wanted.length === 0) return new Map();
-  const rows = await db().select(storedColumns).from(files).where(among(files.id, wanted));
+  const rows = await db().select(storedColumns).from(files).where(idIn(files.id, wanted));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

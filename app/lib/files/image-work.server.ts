@@ -35,7 +35,7 @@ export type MadeImage = {
 };
 
 /** One at a time, so that ten large uploads need the memory of one. */
-const inTurn = fairQueue({ atOnce: 1, mostOfOne: 20, most: 100 }, () => refuseFile("checkBusy"));
+const inTurn = fairQueue({ atOnce: 1, maxOfOne: 20, most: 100 }, () => refuseFile("checkBusy"));
 
 /**
  * Re-encodes a picture, which drops metadata (place, camera, person) and hidden bytes: upright, sRGB, with narrower

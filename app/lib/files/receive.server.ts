@@ -75,7 +75,7 @@ export async function withReceivedForm<T>(
 }
 
 /** @param isCarried the form only passes through: its files are dropped */
-async function readMultipart(request: Request, folder: string, mostFields: number, isCarried: boolean) {
+async function readMultipart(request: Request, folder: string, maxFields: number, isCarried: boolean) {
   if (!request.body) throw refuseFile("malformed");
   let parser: busboy.Busboy;
   try {
@@ -85,8 +85,8 @@ async function readMultipart(request: Request, folder: string, mostFields: numbe
       limits: {
         fileSize: fileLimits.fileBytes,
         // A page's file inputs all arrive, most of them empty; those with a file are counted below.
-        files: mostFields,
-        fields: mostFields,
+        files: maxFields,
+        fields: maxFields,
         fieldSize: fileLimits.fieldBytes,
         fieldNameSize: 500,
         headerPairs: 100,
@@ -208,10 +208,10 @@ async function receiveUrlencoded(request: Request, type: string, bounds: FormBou
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw refuseFile("malformed");
   const body = await readBody(request, fileLimits.fieldBytes, () => refuseFile("formTooLarge"));
   assertFewPairs(type, body);
-  const mostFields = fieldLimit(bounds);
+  const maxFields = fieldLimit(bounds);
   let fields = 0;
   for (const [name, value] of new URLSearchParams(body.toString("utf8"))) {
-    if (++fields > mostFields) throw refuseFile("formTooLarge");
+    if (++fields > maxFields) throw refuseFile("formTooLarge");
     form.append(name, value);
   }
   noteForm(request, form);

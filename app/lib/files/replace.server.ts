@@ -37,8 +37,8 @@ import {
 } from "./uses.server";
 import { emitFileEvent } from "./files-cache.server";
 
-const mostFormerNames = 50;
-const mostShown = 10;
+const maxFormerNames = 50;
+const maxShown = 10;
 const day = 86_400_000;
 const removalJob = "files.remove-bytes";
 const drawing = "image/svg+xml";
@@ -125,7 +125,7 @@ async function putInPlace(
   const next = { ...content, name, originalName };
   const formerNames = [...new Set([...before.formerNames, before.name])]
     .filter((one) => one !== name)
-    .slice(-mostFormerNames);
+    .slice(-maxFormerNames);
   const replacedAt = new Date();
   const [after] = await db()
     .update(files)
@@ -214,7 +214,7 @@ export async function listFormerFiles(actor: Actor, id: string): Promise<FormerF
     .from(formerFiles)
     .where(eq(formerFiles.fileId, file.id))
     .orderBy(desc(formerFiles.replacedAt))
-    .limit(mostShown);
+    .limit(maxShown);
   return rows.map(({ id: former, content: { mime, bytes, width, height }, replacedAt, replacedBy }) => ({
     id: former,
     mime,

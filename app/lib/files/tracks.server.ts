@@ -6,7 +6,7 @@ import { MissingObject, storage } from "~/lib/platform/storage/storage.server";
 
 /** Bytes: devices write much beside the positions, and longer parsing would keep others waiting. */
 const longestTrack = 1_500_000;
-const mostPositions = 20_000;
+const maxPositions = 20_000;
 
 /** null when it is unreadable or too large. Cached for good, as content never changes. */
 export async function trackOf({ key, bytes }: { key: string; bytes: number }): Promise<Geometry | null> {
@@ -20,8 +20,8 @@ async function readTrack(key: string): Promise<Geometry | null> {
     for await (const part of await storage().get(key)) parts.push(part as Buffer);
     const text = Buffer.concat(parts).toString("utf8");
     return text.trimStart().startsWith("<")
-      ? readGpx(text, mostPositions)
-      : readGeometry(JSON.parse(text), mostPositions);
+      ? readGpx(text, maxPositions)
+      : readGeometry(JSON.parse(text), maxPositions);
   } catch (error) {
     if (!(error instanceof UnusableGeometry || error instanceof SyntaxError || error instanceof MissingObject))
       throw error;

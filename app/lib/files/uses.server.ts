@@ -53,7 +53,7 @@ type Holder = {
 };
 const global = globalThis as typeof globalThis & { meydanFileUses?: Holder };
 const holder: Holder = (global.meydanFileUses ??= { known: new Map() });
-const mostKnown = 5_000;
+const maxKnown = 5_000;
 
 /**
  * Files know nothing of content, so content registers its look-ups at start.
@@ -100,7 +100,7 @@ export function registerPublishRight(check: PublishRight | undefined): void {
 export type ForeignUses = { titles: string[]; hasMore: boolean };
 
 /** Public uses come first. */
-const mostUses = 200;
+const maxUses = 200;
 
 /** Scheduled entries are published by the clock, without another look. */
 const isPublic = ({ live, places = [] }: FileUse) => live || places.includes("scheduled");
@@ -122,8 +122,7 @@ export async function findForeignUses(actor: Actor, fileId: string, uses?: FileU
       : shown.map(({ entryId }) => entryId),
   );
   const titles = shown.filter(({ entryId }) => foreign.has(entryId)).map(({ title }) => title);
-  const hasMore =
-    unseenPublic > 0 || shown.length >= mostUses || settings.length > 0 || menus.some((menu) => menu.live);
+  const hasMore = unseenPublic > 0 || shown.length >= maxUses || settings.length > 0 || menus.some((menu) => menu.live);
   return titles.length > 0 || hasMore ? { titles, hasMore } : null;
 }
 
@@ -169,7 +168,7 @@ export async function isUsedLive(fileId: string): Promise<boolean> {
   const live = holder.isLive
     ? await holder.isLive(fileId)
     : (await listFileUses(systemActor, fileId)).seen.some((use) => use.live);
-  if (memory.size >= mostKnown) memory.clear();
+  if (memory.size >= maxKnown) memory.clear();
   memory.set(fileId, live);
   return live;
 }

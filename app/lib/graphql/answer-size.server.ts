@@ -10,11 +10,11 @@ import {
 import { pacedList } from "~/lib/platform/concurrency/pace.server";
 
 /** In bytes: one answer, the interface's data for it, all answers under way. Short ones are always made. */
-export const mostBytes = { answer: 8_000_000, read: 16_000_000, underWay: 48_000_000, short: 1_000_000 } as const;
+export const maxBytes = { answer: 8_000_000, read: 16_000_000, underWay: 48_000_000, short: 1_000_000 } as const;
 
 export const refusals = {
-  answer: () => tooCostly(`The answer is longer than ${mostBytes.answer} bytes. Fewer rows, or fewer fields at once`),
-  read: () => tooCostly(`What is asked for is longer than ${mostBytes.read} bytes. Fewer rows at once`),
+  answer: () => tooCostly(`The answer is longer than ${maxBytes.answer} bytes. Fewer rows, or fewer fields at once`),
+  read: () => tooCostly(`What is asked for is longer than ${maxBytes.read} bytes. Fewer rows at once`),
   underWay: () =>
     new GraphQLError("Too many long answers are being made at once", {
       extensions: { code: "unavailable", status: 503, http: { status: 503, headers: { "Retry-After": "2" } } },
@@ -46,15 +46,15 @@ export class AnswerSize {
 
   read(length: number): void {
     this.#read += length;
-    if (this.#read > mostBytes.read) this.#end("read");
+    if (this.#read > maxBytes.read) this.#end("read");
   }
 
   count(bytes: number): void {
     if (this.#isOver) return;
     this.#bytes += bytes;
     if (this.#isShared) underWay += bytes;
-    if (this.#bytes > mostBytes.answer) this.#end("answer");
-    else if (underWay > mostBytes.underWay && this.#bytes > mostBytes.short) this.#end("underWay");
+    if (this.#bytes > maxBytes.answer) this.#end("answer");
+    else if (underWay > maxBytes.underWay && this.#bytes > maxBytes.short) this.#end("underWay");
   }
 
   /** Counts a field's value with its name. @returns nothing past a bound, a long list step by step */
@@ -72,7 +72,7 @@ export class AnswerSize {
 
   /** JSON may write a letter as six bytes. */
   get isNearlyOver(): boolean {
-    return this.#bytes * 6 > mostBytes.answer;
+    return this.#bytes * 6 > maxBytes.answer;
   }
 
   close(): void {

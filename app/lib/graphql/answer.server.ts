@@ -17,7 +17,7 @@ import { assertSameOrigin, readBody, requestMeta } from "~/lib/platform/http/req
 import { badRequest, unsupportedMediaType } from "~/lib/platform/http/responses.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 
-import { AnswerSize, countedField, mostBytes, refusals } from "./answer-size.server";
+import { AnswerSize, countedField, maxBytes, refusals } from "./answer-size.server";
 import { askAs } from "./ask-as.server";
 import { bounds } from "./cost";
 import { inWords, isWordless } from "./error-words.server";
@@ -230,7 +230,7 @@ const counted: Plugin<ServerContext> = {
 const holder: { yoga?: ReturnType<typeof makeYoga> } = {};
 
 /** In bytes: a signed-in person may send an entry. */
-const mostSent = { stranger: 50_000, signedIn: 1_200_000 };
+const maxSent = { stranger: 50_000, signedIn: 1_200_000 };
 
 /** POST /graphql: one operation, or a list of at most ten. @throws Response 403, 413, 415, 503 */
 export async function answerGraphql(request: Request, context: unknown): Promise<Response> {
@@ -239,7 +239,7 @@ export async function answerGraphql(request: Request, context: unknown): Promise
   if (!/^application\/(?:graphql\+)?json\b/i.test(request.headers.get("content-type") ?? ""))
     throw unsupportedMediaType("application/json");
   const isSignedIn = carriesSession(request) && (await orUnavailable(findSession(request))) !== null;
-  const body = await readBody(request, isSignedIn ? mostSent.signedIn : mostSent.stranger);
+  const body = await readBody(request, isSignedIn ? maxSent.signedIn : maxSent.stranger);
   if (body.length === 0) throw badRequest("The body is empty");
   if (!/^\s*[{[]/.test(body.toString("utf8", 0, 1_000)))
     throw badRequest("The body is no operation, and no list of operations");
@@ -267,7 +267,7 @@ export async function answerGraphql(request: Request, context: unknown): Promise
       size.over.then((refusal) => Promise.reject(refusal)),
     ]);
     const text = new Uint8Array(await answer.arrayBuffer());
-    if (text.length > mostBytes.answer) throw refusals.answer();
+    if (text.length > maxBytes.answer) throw refusals.answer();
     const { unavailable } = serverContext;
     if (!unavailable) return answerWith(text, answer.status, answer.headers, cookies);
     const headers = new Headers(answer.headers);

@@ -27,7 +27,7 @@ export const bounds = {
 /** One call of the interface, besides its rows. */
 const callCost = 5;
 const usualRows = 10;
-const mostRows = 100;
+const maxRows = 100;
 
 /** Tries at passwords and links, and mails: one a request, and nothing beside it. */
 export const soleMutations: ReadonlySet<string> = new Set([
@@ -53,7 +53,7 @@ export type Measured = {
 /** Default number of rows; undefined for a field without pages. */
 export function rowsOfPage(parameters: readonly { name: string; schema: { default?: unknown } }[]): number | undefined {
   const size = parameters.find(({ name }) => name === "size");
-  if (size) return typeof size.schema.default === "number" ? Math.min(size.schema.default, mostRows) : usualRows;
+  if (size) return typeof size.schema.default === "number" ? Math.min(size.schema.default, maxRows) : usualRows;
   return parameters.some(({ name }) => name === "page") ? usualRows : undefined;
 }
 
@@ -192,7 +192,7 @@ const numberIn = (node: ValueNode | undefined) => (node?.kind === Kind.INT ? Num
 
 function rowsOf(size: ValueNode | undefined, valueOf: ValueOf): number | undefined {
   const given = size?.kind === Kind.VARIABLE ? valueOf(size.name.value) : numberIn(size);
-  return typeof given === "number" && given > 0 ? Math.min(given, mostRows) : undefined;
+  return typeof given === "number" && given > 0 ? Math.min(given, maxRows) : undefined;
 }
 
 const introspection: ReadonlySet<string> = new Set(["__schema", "__type"]);

@@ -8,7 +8,7 @@ import { db, transaction } from "~/lib/platform/db/database.server";
 import { enqueueJob, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { failProgress, openProgress } from "~/lib/progress/progress.server";
 import { progressPaths } from "~/lib/progress/progress-view";
-import { workThrough } from "~/lib/progress/work-through.server";
+import { runRows } from "~/lib/progress/run-rows.server";
 
 import { importPaths } from "./import-views";
 import { forgetRows, importJob, untakenRows } from "./imports.server";
@@ -33,7 +33,7 @@ export const importJobs: Record<string, OutsideJob> = {
       if (!section || !map || !actor || !kept) return failProgress(payload.progress);
       const progress = await openProgress<number>(payload.progress);
       const lookups = await readLookups(actor, section, map);
-      const how = await workThrough(await untakenRows(kept), progress, isStopping, async (row) => {
+      const how = await runRows(await untakenRows(kept), progress, isStopping, async (row) => {
         await takeRow(actor, section, { map, lookups, kept, row }, async ({ outcome, title, why = "" }) => {
           if (outcome !== "refused") return progress.succeeded(row.row);
           const [key = "", query = ""] = why.split("?", 2);

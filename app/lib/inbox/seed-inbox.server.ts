@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { ownId } from "~/lib/auth/account/own-id.server";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { steadyId } from "~/lib/platform/crypto/steady-id.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
@@ -63,7 +63,7 @@ export async function countSeededInbox(
     .where(
       and(
         eq(inboxItems.ownerId, ownerId),
-        among(
+        idIn(
           inboxItems.id,
           wanted.map(({ id }) => id),
         ),
@@ -92,7 +92,7 @@ export async function reseedInbox(
     const ids = rowsFor(ownerId, colleagueIdsByEmail, now).map(({ id }) => id);
     await db()
       .delete(inboxItems)
-      .where(and(eq(inboxItems.ownerId, ownerId), among(inboxItems.id, ids)));
+      .where(and(eq(inboxItems.ownerId, ownerId), idIn(inboxItems.id, ids)));
     await seedInbox(ownerId, colleagueIdsByEmail, now);
     for (const kind of ["message", "notification"]) await emit({ type: "inbox.changed", userId: ownerId, kind });
   });

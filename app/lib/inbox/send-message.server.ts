@@ -126,7 +126,7 @@ export async function listSent(
 }
 
 export type Receiver = Pick<Colleague, "id" | "name" | "avatar" | "jobTitle">;
-const mostOffered = 12;
+const maxOffered = 12;
 const longestSearch = 200;
 
 /** The chosen ones, and those whose name, title or address has every word of `search`. */
@@ -144,7 +144,7 @@ export async function listReceivers(
   const shown = ({ id, name, avatar, jobTitle }: Colleague): Receiver => ({ id, name, avatar, jobTitle });
   return {
     chosen: colleagues.filter(({ id }) => taken.has(id)).map(shown),
-    others: matching.slice(0, mostOffered).map(shown),
-    more: Math.max(0, matching.length - mostOffered),
+    others: matching.slice(0, maxOffered).map(shown),
+    more: Math.max(0, matching.length - maxOffered),
   };
 }

@@ -16,7 +16,7 @@ const day = 86_400_000;
 const keptFor = 180 * day;
 const message: MailKind = "citizenMessage";
 /** More are removed another night; fewer than so many can be written in a day. */
-const mostAtOnce = 5_000;
+const maxAtOnce = 5_000;
 
 /** How many months citizens' messages are kept; undefined where they are kept as any mail is. */
 async function messageMonths(): Promise<number | undefined> {
@@ -50,7 +50,7 @@ export async function removeOldMails(now = Date.now()): Promise<void> {
 }
 
 function removeSome(which: SQL | undefined): Promise<{ kind: string }[]> {
-  const ids = db().select({ id: mails.id }).from(mails).where(which).limit(mostAtOnce);
+  const ids = db().select({ id: mails.id }).from(mails).where(which).limit(maxAtOnce);
   return db()
     .delete(mails)
     .where(sql`${mails.id} IN (${ids})`)

@@ -42,9 +42,9 @@ export type WrittenRule = Partial<Record<(typeof ruleNames)[number], unknown>>;
 
 const area = { area: "menu" } as const;
 const longest = { name: 80, path: 200 } as const;
-const mostPriority = 999;
+const maxPriority = 999;
 /** More rules would be no list that somebody can look through. */
-const mostRules = 500;
+const maxRules = 500;
 
 const columns = {
   id: sideMenuRules.id,
@@ -129,7 +129,7 @@ function readRule(given: WrittenRule): Values {
   const priority = typeof written === "string" ? (written.trim() === "" ? 0 : Number(written)) : written;
   if (typeof priority !== "number" || !Number.isInteger(priority)) wrong("priority", "badNumber");
   else if (priority < 0) wrong("priority", "tooSmall", { min: 0 });
-  else if (priority > mostPriority) wrong("priority", "tooLarge", { max: mostPriority });
+  else if (priority > maxPriority) wrong("priority", "tooLarge", { max: maxPriority });
   const [showTitle, active] = [flag("showTitle"), flag("active")];
   if (Object.keys(fields).length > 0 || !matchType || typeof priority !== "number") throw new InvalidData(fields);
   const target = { record: recordId, path: plainPath(path), prefix: plainPath(path), section, default: "" }[matchType];
@@ -195,8 +195,8 @@ export async function createSideMenuRule(actor: Actor, given: WrittenRule): Prom
   actor.assertCan("arrange", area);
   const values = readRule(given);
   return changingRules(async () => {
-    if ((await db().$count(sideMenuRules)) >= mostRules)
-      throw new InvalidData({ name: [issue("tooMany", { max: mostRules })] });
+    if ((await db().$count(sideMenuRules)) >= maxRules)
+      throw new InvalidData({ name: [issue("tooMany", { max: maxRules })] });
     await assertFits(null, values);
     const [stored] = await db()
       .insert(sideMenuRules)
@@ -277,7 +277,7 @@ export async function moveSideMenuRule(
     const at = rest.findIndex((rule) => rule.id === target) + (to === "after" ? 1 : 0);
     const order = [...rest.slice(0, at), moved, ...rest.slice(at)];
     for (const [place, rule] of order.entries()) {
-      const priority = Math.min(mostPriority, order.length - place);
+      const priority = Math.min(maxPriority, order.length - place);
       if (rule.priority !== priority)
         await db()
           .update(sideMenuRules)

@@ -6,8 +6,8 @@ import { LRUCache } from "lru-cache";
 const once = 24 * 3_600_000;
 /** Hourly limits: per address, and per thing. */
 const hour = 3_600_000;
-const mostFromAddress = 30;
-const mostForThing = 600;
+const maxFromAddress = 30;
+const maxForThing = 600;
 
 /** Random at each start and never stored, so that a hash leads back to no address. */
 const secret = randomBytes(32);
@@ -18,7 +18,7 @@ const counts = new LRUCache<string, { count: number }>({ max: 20_000, ttl: hour 
 export function isCounted(address: string, thing: string): boolean {
   const from = createHmac("sha256", secret).update(address).digest("base64url");
   if (seen.has(`${from} ${thing}`)) return false;
-  if (!hasRoom(from, mostFromAddress) || !hasRoom(thing, mostForThing)) return false;
+  if (!hasRoom(from, maxFromAddress) || !hasRoom(thing, maxForThing)) return false;
   seen.set(`${from} ${thing}`, true);
   return true;
 }

@@ -19,7 +19,7 @@ import type { SiteContact } from "./site-contact";
 import { translate } from "~/lib/content/translated-text";
 
 /** Numbers in the footer; the contact page has the rest. */
-const mostPhones = 2;
+const maxPhones = 2;
 
 type Read = { entry: Published; face: ContactFields };
 
@@ -80,7 +80,7 @@ export function siteContact(locale: Locale): Promise<SiteContact | null> {
           ]
         : []),
       ...phonesOf(read, locale)
-        .slice(0, mostPhones)
+        .slice(0, maxPhones)
         .map(({ phone: number, label }) => ({ name: "phone" as const, ...phone(number), ...(label ? { label } : {}) })),
       ...(email ? [{ name: "email" as const, text: email, href: `mailto:${email}` }] : []),
       ...(registered

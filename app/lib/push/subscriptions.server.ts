@@ -14,7 +14,7 @@ import { zodFields } from "~/lib/platform/http/zod-fields";
 import { pushSubscriptions } from "./schema.server";
 
 /** Per person; a new one replaces the oldest. */
-const mostBrowsers = 10;
+const maxBrowsers = 10;
 
 /** By field, as i18n keys. REST: 422. */
 export class InvalidSubscription extends Error {
@@ -84,7 +84,7 @@ export async function subscribeBrowser(actor: Actor, session: string, given: unk
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, userId))
       .orderBy(desc(pushSubscriptions.createdAt))
-      .limit(mostBrowsers);
+      .limit(maxBrowsers);
     await db()
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.userId, userId), sql`NOT ${inArray(pushSubscriptions.id, kept)}`));

@@ -5,7 +5,7 @@ import type { DemoCount, DemoStep, LongDemoArea } from "~/lib/administration/dem
 import { contentPaths } from "~/lib/content/definition/paths";
 import { ContentError } from "~/lib/content/errors";
 import type { Localized } from "~/lib/content/values";
-import { resetEntry, readStandings, stands } from "~/lib/content/maintenance/reset-entry.server";
+import { resetEntry, readStoredEntries, stands } from "~/lib/content/maintenance/reset-entry.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 
 import { listSamples, plantEntry, plantLists, wantedOf, type Sample } from "./sample-entries.server";
@@ -22,7 +22,7 @@ export const contentArea: LongDemoArea = {
 
 async function count(): Promise<DemoCount> {
   const samples = listSamples();
-  const [standings, files] = [await readStandings(samples.map(({ id }) => id)), await findSampleFiles()];
+  const [standings, files] = [await readStoredEntries(samples.map(({ id }) => id)), await findSampleFiles()];
   const now = new Date();
   const counts = { existing: standings.size, again: 0, fromTrash: 0, anew: samples.length - standings.size };
   for (const sample of samples) {
@@ -77,7 +77,7 @@ function resetOne(
   return transaction(async () => {
     // When two resets run at once, one recreates a missing entry and the other finds it.
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`sample ${id}`}))`);
-    const standing = (await readStandings([id])).get(id);
+    const standing = (await readStoredEntries([id])).get(id);
     const wanted = await wantedOf(sample, files, now);
     if (standing && stands(section, standing, wanted)) return false;
     if (standing) await resetEntry(actor, section, id, wanted, note);

@@ -5,7 +5,7 @@ import { completedData } from "~/lib/content/entries/completed-data.server";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { applyPatch } from "~/lib/content/entries/entry-data.server";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { readStandings } from "~/lib/content/maintenance/reset-entry.server";
+import { readStoredEntries } from "~/lib/content/maintenance/reset-entry.server";
 import { publishEntry } from "~/lib/content/workflow/publishing.server";
 import { getMenu, publishMenu, saveMenu } from "~/lib/menus/menus.server";
 import { steadyId } from "~/lib/platform/crypto/steady-id.server";
@@ -64,7 +64,7 @@ async function addMissing(): Promise<number> {
 }
 
 async function addEntries(): Promise<number> {
-  const there = await readStandings(startEntries.map(idOf));
+  const there = await readStoredEntries(startEntries.map(idOf));
   const missing = startEntries.filter((entry) => !there.has(idOf(entry)));
   for (const entry of missing) await addEntry(entry);
   return missing.length;

@@ -1,7 +1,7 @@
 import { administrationAreas } from "~/lib/administration/areas";
 import { listColleagues } from "~/lib/auth/users/users.server";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { searchNearEntries } from "~/lib/content/list/near-entries.server";
+import { searchPartialMatches } from "~/lib/content/list/partial-matches.server";
 import { searchEntries } from "~/lib/content/list/search-entries.server";
 import { snippetsOf } from "~/lib/content/list/search-snippets.server";
 import { listDocPages } from "~/lib/docs/docs.server";
@@ -157,7 +157,7 @@ export const content: SearchSource = {
     return items.map((entry) => entryResult(entry, locale, t, snippets.get(entry.id)));
   },
   async searchNear(actor, query, { locale, t, limit }) {
-    const near = await searchNearEntries(actor, query, limit);
+    const near = await searchPartialMatches(actor, query, limit);
     return near.map((entry) => entryResult(entry, locale, t));
   },
 };

@@ -19,7 +19,7 @@ export type ResultsPage = {
   entries: { group: SearchGroup | null; pagination: Pagination; isCut: boolean };
 };
 
-const mostOfSource = 50;
+const maxOfSource = 50;
 
 /** Content comes in pages of 20. */
 export async function readResultsPage(
@@ -34,9 +34,9 @@ export async function readResultsPage(
   const others =
     pagination.page > 1
       ? []
-      : await searchEverything(actor, query, { locale, t, limit: mostOfSource, without: "content" });
+      : await searchEverything(actor, query, { locale, t, limit: maxOfSource, without: "content" });
   const isNothing = others.length + pagination.length === 0;
-  const near = isNothing && query !== "" ? await searchNear(actor, query, { locale, t, limit: mostOfSource }) : [];
+  const near = isNothing && query !== "" ? await searchNear(actor, query, { locale, t, limit: maxOfSource }) : [];
   const snippets = await snippetsOf(items, query);
   const results = items.map((entry) => entryResult(entry, locale, t, snippets.get(entry.id)));
   return {

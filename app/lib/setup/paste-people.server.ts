@@ -7,7 +7,7 @@ import { transaction } from "~/lib/platform/db/database.server";
 
 import { longestList, pastedLines, type LineProblem } from "./pasted-lines";
 
-export const mostPeople = 100;
+export const maxPeople = 100;
 
 type Person = { line: number; name: string; email: string; jobTitle: string };
 
@@ -28,8 +28,8 @@ export async function addPeople(
   actor.assertCan("administer");
   const people = text.length > longestList ? [] : pastedLines(text).map(({ line, cells }) => personOf(line, cells));
   const problems =
-    text.length > longestList || people.length > mostPeople
-      ? [{ line: 0, key: "tooMany", value: String(mostPeople) }]
+    text.length > longestList || people.length > maxPeople
+      ? [{ line: 0, key: "tooMany", value: String(maxPeople) }]
       : await problemsOf(people);
   if (problems.length > 0) return { problems };
   return transaction(async () => {

@@ -10,7 +10,7 @@ import { foldTr } from "~/lib/platform/text/fold";
 
 import { longestList, pastedLines, type LineProblem } from "./pasted-lines";
 
-export const mostUnits = 200;
+export const maxUnits = 200;
 const dash = /^\s*[-–—•*]+\s*/;
 
 type Unit = { line: number; name: string; isBelow: boolean };
@@ -66,8 +66,8 @@ function readUnits(text: string): Unit[] {
 }
 
 function problemsOf(text: string, units: readonly Unit[], longest: number): LineProblem[] {
-  if (text.length > longestList || units.length > mostUnits)
-    return [{ line: 0, key: "tooMany", value: String(mostUnits) }];
+  if (text.length > longestList || units.length > maxUnits)
+    return [{ line: 0, key: "tooMany", value: String(maxUnits) }];
   if (units.length === 0) return [{ line: 0, key: "nothing" }];
   return units.flatMap(({ line, name, isBelow }, at): LineProblem[] => {
     if (!/\p{L}.*\p{L}/u.test(name)) return [{ line, key: "noName" }];

@@ -6,7 +6,7 @@ export type LineProblem = { line: number; key: string; value?: string };
 /** In characters. */
 export const longestList = 40_000;
 /** Further problems are not listed. */
-export const mostProblems = 20;
+export const maxProblems = 20;
 
 export type PastedLine = { line: number; /** With its dashes and blanks at the front. */ raw: string; cells: string[] };
 

@@ -15,7 +15,7 @@ import { shortcutProblems, tidyLine, type Shortcut, type ShortcutField, type Sho
 export type ShownShortcut = Shortcut & { drawn: string };
 
 /** Every staff page loads them all. */
-export const mostShortcuts = 100;
+export const maxShortcuts = 100;
 
 /** By field, as i18n keys. REST: 422. */
 export class InvalidShortcut extends Error {
@@ -57,7 +57,7 @@ export async function listShortcuts(actor: Actor, locale: "tr" | "en"): Promise<
       .from(shortcuts)
       .where(eq(shortcuts.ownerId, owner))
       .orderBy(desc(shortcuts.position))
-      .limit(mostShortcuts);
+      .limit(maxShortcuts);
   const rows = await read();
   if (rows.length > 0) return rows;
   await giveStarters(owner, locale).catch((error: unknown) => {
@@ -96,7 +96,7 @@ export async function createShortcut(
   return transaction(async () => {
     await giveStarters(owner, locale);
     const [existing] = await db().select({ length: count() }).from(shortcuts).where(eq(shortcuts.ownerId, owner));
-    if ((existing?.length ?? 0) >= mostShortcuts) throw new InvalidShortcut({ label: "tooMany" });
+    if ((existing?.length ?? 0) >= maxShortcuts) throw new InvalidShortcut({ label: "tooMany" });
     const [row] = await db()
       .insert(shortcuts)
       .values({ ...values, ownerId: owner })

@@ -17,7 +17,7 @@ import { webhookDeliveries, webhookMessages, webhooks } from "./schema.server";
 import { newWebhookSecret, sealSecret } from "./signature.server";
 import { webhookEvents } from "./webhook-events";
 
-export const mostWebhooks = 50;
+export const maxWebhooks = 50;
 /** In ms, during which the former secret signs too. */
 const rotation = 24 * 3_600_000;
 
@@ -134,8 +134,8 @@ export async function createWebhook(actor: Actor, input: WebhookInput): Promise<
   return transaction(async () => {
     await db().execute(sql`SELECT pg_advisory_xact_lock(620135005)`);
     const [kept] = await db().select({ count: count() }).from(webhooks);
-    if ((kept?.count ?? 0) >= mostWebhooks)
-      throw conflict(`There are ${mostWebhooks} webhooks already`, { code: "tooManyWebhooks" });
+    if ((kept?.count ?? 0) >= maxWebhooks)
+      throw conflict(`There are ${maxWebhooks} webhooks already`, { code: "tooManyWebhooks" });
     // The secret is sealed for its row, so the row comes first.
     const [made] = await db()
       .insert(webhooks)

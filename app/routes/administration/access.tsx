@@ -18,7 +18,7 @@ import { signInLimits } from "~/lib/auth/credentials/sign-in-limits.server";
 import {
   holdsOwn,
   longestLeastPassword,
-  mostAllowedAddresses,
+  maxAllowedAddresses,
   readAccessSettings,
   readSeenSettings,
   saveAccessSettings,
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: t("administration.areas.access.title"),
     settings,
     ownAddress: actor.address,
-    bounds: { addresses: mostAllowedAddresses, password: { min: passwordLength.min, max: longestLeastPassword } },
+    bounds: { addresses: maxAllowedAddresses, password: { min: passwordLength.min, max: longestLeastPassword } },
     facts: fixedFacts(t),
   };
 }
@@ -79,7 +79,7 @@ type AddressIssue = { key: "wrong" | "tooMany" | "own"; text: string };
 function addressIssue(list: readonly string[], own: string | null): AddressIssue | null {
   const wrong = list.find((one) => !isNetwork(one));
   if (wrong !== undefined) return { key: "wrong", text: wrong.slice(0, 80) };
-  if (list.length > mostAllowedAddresses) return { key: "tooMany", text: "" };
+  if (list.length > maxAllowedAddresses) return { key: "tooMany", text: "" };
   return holdsOwn(list, own) ? null : { key: "own", text: "" };
 }
 

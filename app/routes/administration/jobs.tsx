@@ -21,8 +21,8 @@ import type { Actor } from "~/lib/access/actor";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { findColleagues } from "~/lib/auth/users/users.server";
 import { jobViews } from "~/lib/platform/jobs/job-views";
-import { mostChosenRows } from "~/lib/platform/db/change-each.server";
-import { readChosenRows, tellChanged } from "~/lib/platform/http/chosen-rows.server";
+import { maxChosenRows } from "~/lib/platform/db/change-each.server";
+import { readChosenRows, redirectWithCount } from "~/lib/platform/http/chosen-rows.server";
 import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
@@ -82,10 +82,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
-  const { verb, items } = readChosenRows(await readForm(request, { many: { item: mostChosenRows } }));
+  const { verb, items } = readChosenRows(await readForm(request, { many: { item: maxChosenRows } }));
   const ids = items.map(Number);
   if ((verb !== "" && verb !== "retry") || !ids.every(Number.isSafeInteger)) throw badRequest("unknown intent");
-  return tellChanged(
+  return redirectWithCount(
     pageAddress(path, { view: viewOf(request) }, pageOf(request)),
     "jobs.many.retry",
     await retryJobs(actor, verb === "" ? [] : ids),

@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import {
   longestLabel,
-  mostOptions,
+  maxOptions,
   readOptionList,
   saveOptionList,
   type OptionErrors,
@@ -81,9 +81,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, name } = await openList(args);
   const form = await readForm(args.request, {
-    fields: (mostOptions + spare) * parts.length + 10,
-    lists: { options: mostOptions + spare },
-    rows: mostOptions + spare,
+    fields: (maxOptions + spare) * parts.length + 10,
+    lists: { options: maxOptions + spare },
+    rows: maxOptions + spare,
   });
   const typed = rowsOf(form);
   const order = typed

@@ -14,8 +14,8 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { mailStates, type MailState } from "~/lib/mails/mail-states";
 import { listMails, resendMails } from "~/lib/mails/mails.server";
-import { mostChosenRows } from "~/lib/platform/db/change-each.server";
-import { readChosenRows, tellChanged } from "~/lib/platform/http/chosen-rows.server";
+import { maxChosenRows } from "~/lib/platform/db/change-each.server";
+import { readChosenRows, redirectWithCount } from "~/lib/platform/http/chosen-rows.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
@@ -61,13 +61,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
-  const { verb, items } = readChosenRows(await readForm(request, { many: { item: mostChosenRows } }));
+  const { verb, items } = readChosenRows(await readForm(request, { many: { item: maxChosenRows } }));
   if (verb !== "" && verb !== "resend") throw badRequest("unknown intent");
   const back = pageAddress(path, { state: stateOf(request) ?? "" }, pageOf(request));
   const result = await resendMails(actor, verb === "" ? [] : items);
   if (result.done === 0 && result.left > 0)
     return redirectWithToast(back, { tone: "error", key: "sentMails.cannotResend" });
-  return tellChanged(back, "sentMails.many.resend", result);
+  return redirectWithCount(back, "sentMails.many.resend", result);
 }
 
 export default function Mails() {

@@ -16,7 +16,7 @@ import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatFullDateTime } from "~/lib/platform/text/dates";
-import { addPeople, mostPeople } from "~/lib/setup/paste-people.server";
+import { addPeople, maxPeople } from "~/lib/setup/paste-people.server";
 import type { LineProblem } from "~/lib/setup/pasted-lines";
 import { setupPaths } from "~/lib/setup/setup-paths";
 import { UnsavedGuard } from "~/routes/me/unsaved-guard";
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
-  return { title: t("setup.people.title"), most: mostPeople, choices: await readGrantChoices(actor, locale) };
+  return { title: t("setup.people.title"), most: maxPeople, choices: await readGrantChoices(actor, locale) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

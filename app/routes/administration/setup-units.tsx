@@ -14,7 +14,7 @@ import { unitsSection } from "~/lib/content/definition/registry.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
-import { addUnits, mostUnits } from "~/lib/setup/paste-units.server";
+import { addUnits, maxUnits } from "~/lib/setup/paste-units.server";
 import { setupPaths } from "~/lib/setup/setup-paths";
 import { UnsavedGuard } from "~/routes/me/unsaved-guard";
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const t = await getFixedT(request);
-  return { title: t("setup.units.title"), most: mostUnits, listPath };
+  return { title: t("setup.units.title"), most: maxUnits, listPath };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

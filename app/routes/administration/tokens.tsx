@@ -14,8 +14,8 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~
 import type { RouteHandle } from "~/layouts/route-handle";
 import { listApiTokens, revokeApiTokens } from "~/lib/auth/account/api-tokens.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { mostChosenRows } from "~/lib/platform/db/change-each.server";
-import { readChosenRows, tellChanged } from "~/lib/platform/http/chosen-rows.server";
+import { maxChosenRows } from "~/lib/platform/db/change-each.server";
+import { readChosenRows, redirectWithCount } from "~/lib/platform/http/chosen-rows.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
@@ -63,9 +63,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
-  const { verb, items } = readChosenRows(await readForm(request, { many: { item: mostChosenRows } }));
+  const { verb, items } = readChosenRows(await readForm(request, { many: { item: maxChosenRows } }));
   if (verb !== "" && verb !== "revoke") throw badRequest("unknown intent");
-  return tellChanged(path, "tokens.many.revoke", await revokeApiTokens(actor, verb === "" ? [] : items));
+  return redirectWithCount(path, "tokens.many.revoke", await revokeApiTokens(actor, verb === "" ? [] : items));
 }
 
 export default function Tokens() {

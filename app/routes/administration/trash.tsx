@@ -27,8 +27,8 @@ import { listTrash } from "~/lib/content/list/trash-list.server";
 import { changeMany } from "~/lib/content/workflow/bulk.server";
 import { purgeEntry, restoreFromTrash } from "~/lib/content/workflow/trash.server";
 import { listTrashedRows } from "~/lib/files/trashed-rows.server";
-import { mostChosenRows } from "~/lib/platform/db/change-each.server";
-import { readChosenRows, tellChanged } from "~/lib/platform/http/chosen-rows.server";
+import { maxChosenRows } from "~/lib/platform/db/change-each.server";
+import { readChosenRows, redirectWithCount } from "~/lib/platform/http/chosen-rows.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
@@ -116,7 +116,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     )
   )
     throw actor.refusal("restore");
-  const { verb, items, isMany } = readChosenRows(await readForm(request, { many: { item: mostChosenRows } }));
+  const { verb, items, isMany } = readChosenRows(await readForm(request, { many: { item: maxChosenRows } }));
   if (verb === "") return redirectWithToast(path, { tone: "warning", key: "bulk.nothingChosen" });
   if (verb !== "restore" && verb !== "purge") throw badRequest("unknown intent");
   const chosen = items.map((item) => {
@@ -151,7 +151,7 @@ async function changeSeveral(actor: Actor, verb: "restore" | "purge", chosen: re
     result.done += done;
     result.left += refused.length;
   }
-  return tellChanged(path, `content.bulk.${verb}`, result);
+  return redirectWithCount(path, `content.bulk.${verb}`, result);
 }
 
 export default function Trash() {

@@ -28,8 +28,8 @@ import {
 import { peopleWithSecondFactor } from "~/lib/auth/account/second-factor.server";
 import { userStates } from "~/lib/auth/users/user-states";
 import type { Actor } from "~/lib/access/actor";
-import { mostChosenRows } from "~/lib/platform/db/change-each.server";
-import { readChosenRows, tellChanged } from "~/lib/platform/http/chosen-rows.server";
+import { maxChosenRows } from "~/lib/platform/db/change-each.server";
+import { readChosenRows, redirectWithCount } from "~/lib/platform/http/chosen-rows.server";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { pageOf } from "~/lib/platform/http/pagination";
@@ -76,7 +76,7 @@ type Place = { search: string; state: string; page: number };
 
 /** Open accounts of others. */
 async function askSuspend(actor: Actor, request: Request, place: Place) {
-  const ids = new URL(request.url).searchParams.getAll("item").slice(0, mostChosenRows);
+  const ids = new URL(request.url).searchParams.getAll("item").slice(0, maxChosenRows);
   const [users, t] = await Promise.all([findUsersForAdmin(actor, [...new Set(ids)]), getFixedT(request)]);
   if (users.length === 0)
     throw await redirectWithToast(userPaths.list(place), { tone: "warning", key: "bulk.nothingChosen" });
@@ -99,7 +99,7 @@ async function askSuspend(actor: Actor, request: Request, place: Place) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
-  const form = await readForm(request, { many: { item: mostChosenRows } });
+  const form = await readForm(request, { many: { item: maxChosenRows } });
   const back = userPaths.list({
     search: String(form.get("search") ?? "").slice(0, 200),
     state: String(form.get("state") ?? ""),
@@ -109,12 +109,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     if (verb === "") return await redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
     if (verb === "suspend")
-      return await tellChanged(
+      return await redirectWithCount(
         back,
         "users.many.suspend",
         await suspendUsers(actor, items, String(form.get("reason") ?? "")),
       );
-    if (verb === "reopen") return await tellChanged(back, "users.many.reopen", await reopenUsers(actor, items));
+    if (verb === "reopen") return await redirectWithCount(back, "users.many.reopen", await reopenUsers(actor, items));
   } catch (error) {
     if (error instanceof CannotManage)
       return redirectWithToast(back, { tone: "error", key: `administration.users.problems.${error.code}` });

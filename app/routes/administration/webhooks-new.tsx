@@ -12,7 +12,7 @@ import { sections } from "~/lib/content/definition/registry.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { webhookPaths } from "~/lib/webhooks/webhook-events";
-import { createWebhook, mostWebhooks } from "~/lib/webhooks/webhooks.server";
+import { createWebhook, maxWebhooks } from "~/lib/webhooks/webhooks.server";
 import { UnsavedGuard } from "~/routes/me/unsaved-guard";
 
 import { AdministrationPage } from "./administration-page";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const t = await getFixedT(request);
-  return { title: t("webhooks.newTitle"), sections: [...sections.keys()], most: mostWebhooks };
+  return { title: t("webhooks.newTitle"), sections: [...sections.keys()], most: maxWebhooks };
 }
 
 type Answer = { typed: TypedWebhook; errors: WebhookErrors; isFull?: true } | { made: { id: string; secret: string } };

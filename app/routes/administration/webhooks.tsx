@@ -11,8 +11,8 @@ import { Card } from "~/components/ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { mostChosenRows } from "~/lib/platform/db/change-each.server";
-import { readChosenRows, tellChanged } from "~/lib/platform/http/chosen-rows.server";
+import { maxChosenRows } from "~/lib/platform/db/change-each.server";
+import { readChosenRows, redirectWithCount } from "~/lib/platform/http/chosen-rows.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -46,11 +46,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
-  const { verb, items } = readChosenRows(await readForm(request, { many: { item: mostChosenRows } }));
+  const { verb, items } = readChosenRows(await readForm(request, { many: { item: maxChosenRows } }));
   if (verb !== "" && verb !== "pause" && verb !== "resume") throw badRequest("unknown intent");
   const chosen =
     verb === "" ? [] : items.map((item) => ({ id: item.split(":")[0] ?? "", version: Number(item.split(":")[1]) }));
-  return tellChanged(
+  return redirectWithCount(
     webhookPaths.list,
     `webhooks.many.${verb || "pause"}`,
     await setWebhooksActive(actor, chosen, verb === "resume"),

@@ -1,5 +1,5 @@
 import { receiveForm } from "~/lib/files/receive.server";
-import { mostFields, type BoundedForm } from "~/lib/platform/http/form-bounds.server";
+import { maxFields, type BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { textsWithoutSecrets } from "~/lib/platform/http/request.server";
 import { isStepInput } from "~/lib/platform/http/step-inputs";
 
@@ -7,7 +7,7 @@ import { isStepInput } from "~/lib/platform/http/step-inputs";
 export type Carried = { fields: [string, string][]; isMultipart: boolean; hadFiles: boolean };
 
 /** Held as it came, unread, so any form of ours must fit. */
-const carriedBounds = { fields: mostFields, isCarried: true };
+const carriedBounds = { fields: maxFields, isCarried: true };
 
 /** Reads a step's own inputs, and the carried form without passwords. */
 export async function receiveCarried(request: Request): Promise<{ form: BoundedForm; carried: Carried }> {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
 import type { Actor } from "~/lib/access/actor";
-import { mostChosen, type BulkItem, type BulkVerb } from "~/lib/content/workflow/bulk.server";
+import { maxChosen, type BulkItem, type BulkVerb } from "~/lib/content/workflow/bulk.server";
 import type { Section } from "~/lib/content/definition/definition";
-import type { Standing } from "~/lib/content/access/transitions";
+import type { EntryStateRow } from "~/lib/content/access/transitions";
 import { findRows, listEntries, type ListItem } from "~/lib/content/list/entry-list.server";
 import { sectionScope } from "~/lib/content/access/entry-scope";
 import { parseListQuery } from "~/lib/content/list/list-query";
@@ -38,14 +38,14 @@ async function matching(actor: Actor, section: Section, search: string): Promise
   const { items, pagination } = await listEntries(actor, section, {
     ...parseListQuery(section, new URLSearchParams(search)),
     page: 1,
-    size: mostChosen,
+    size: maxChosen,
   });
-  return pagination.length <= mostChosen ? items : [];
+  return pagination.length <= maxChosen ? items : [];
 }
 
 /** In the order of ticking, with the versions shown; later changes are reported at the end. */
 async function ticked(actor: Actor, section: Section, items: readonly BulkItem[]): Promise<Pick<ListItem, Row>[]> {
-  const wanted = items.slice(0, mostChosen);
+  const wanted = items.slice(0, maxChosen);
   const rows = new Map(
     (
       await findRows(
@@ -61,7 +61,7 @@ async function ticked(actor: Actor, section: Section, items: readonly BulkItem[]
   });
 }
 
-type Row = "title" | keyof Standing;
+type Row = "title" | keyof EntryStateRow;
 
 /** Identifies what a page showed: the entries and their versions. A changed list must be agreed to again. */
 export function agreementOf(items: readonly { id: string; version: number }[]): string {

@@ -14,7 +14,7 @@ import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import { PageTitle } from "~/components/controls/page-title";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { bulkVerbs, mostAtOnce } from "~/lib/content/workflow/bulk.server";
+import { bulkVerbs, maxAtOnce } from "~/lib/content/workflow/bulk.server";
 import { findSuccessors, lookedFor } from "~/lib/content/list/successor-choice.server";
 import { electionAsked } from "~/lib/content/rules/election-period.server";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     getLanguage(request),
   ]);
   if (rows.length === 0) throw await redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
-  const isAll = searchParams.has("all") && rows.length > mostAtOnce;
+  const isAll = searchParams.has("all") && rows.length > maxAtOnce;
   const title = t(`content.bulk.ask.${verb}.title`, { count: rows.filter(({ isFit }) => isFit).length });
   const targets =
     verb === "withdraw"
@@ -64,7 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const missing = searchParams.get("missing");
   // The page names only some of very many; all are found again on confirmation.
   const [fit, others] = [rows.filter(({ isFit }) => isFit), rows.filter(({ isFit }) => !isFit)];
-  const shown = isAll ? [...fit.slice(0, mostAtOnce), ...others.slice(0, mostAtOnce)] : rows;
+  const shown = isAll ? [...fit.slice(0, maxAtOnce), ...others.slice(0, maxAtOnce)] : rows;
   return {
     title,
     section,
@@ -74,7 +74,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     counts: { fit: fit.length, others: others.length },
     isAll,
     agreed: isAll ? agreementOf(fit) : "",
-    isByJob: fit.length > mostAtOnce,
+    isByJob: fit.length > maxAtOnce,
     election,
     locale,
     reason: (searchParams.get("reason") ?? "").slice(0, 300),

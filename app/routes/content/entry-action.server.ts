@@ -43,7 +43,7 @@ import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { parseDateTime } from "~/lib/platform/text/dates";
 
-import { tellArrived } from "./arrived.server";
+import { withStoredBackup } from "./stored-backup.server";
 import { changesText } from "./changes-text";
 import {
   afterSave,
@@ -169,7 +169,7 @@ async function answerTo(post: Post, received: ReceivedForm, intent: string, abou
 
 /** Names the browser's copy that may be dropped, now that the text is saved. */
 async function leadOn<T>(form: FormData, answer: T): Promise<T | Response> {
-  return answer instanceof Response ? tellArrived(answer, form) : answer;
+  return answer instanceof Response ? withStoredBackup(answer, form) : answer;
 }
 
 /** @param saved the form's text, when it had an entry's fields */
@@ -204,7 +204,7 @@ async function saved({ section, request, version }: Post, entry: Saved): Promise
   });
 }
 
-export function beginEntry(actor: Actor, section: Section, request: Request) {
+export function prepareEntry(actor: Actor, section: Section, request: Request) {
   return withReceivedForm(request, entryFormBounds(section), async (received) => {
     const { form } = received;
     const post: Post = {

@@ -20,7 +20,7 @@ import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-import { backupOf } from "./arrived.server";
+import { backupOf } from "./stored-backup.server";
 
 /** The entry page after a refused post, with everything typed. */
 export type EntryResult = {

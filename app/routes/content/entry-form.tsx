@@ -21,7 +21,7 @@ import type { EntryFormProps } from "./entry-form-props";
 import { ErrorSummary } from "./error-summary";
 import { backupTools } from "./form-backup";
 import { EntryBar as DrawnBar, PublishingPanel as DrawnPanel } from "./publishing-panel";
-import { ChangesPanel, ConflictPanel, CorrectionPanel, Deadlines, RecoveryPanel, WarningSummary } from "./rare-panel";
+import { ChangesPanel, ConflictPanel, CorrectionPanel, Deadlines, RecoveryPanel, WarningSummary } from "./lazy-panel";
 import { SaveStatus } from "./save-status";
 import { useAutosave } from "./use-autosave";
 import { useLeaveGuard } from "./use-leave-guard";

@@ -28,10 +28,10 @@ import { isUnanswered } from "~/lib/platform/http/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
-import { arrivedBackup } from "./arrived.server";
+import { storedBackup } from "./stored-backup.server";
 import { changeEntry } from "./entry-action.server";
 import { EntryForm } from "./entry-form";
-import { keepingPage } from "./keeping-page";
+import { keepPageOnFailure } from "./keep-page-on-failure";
 import { placeMap } from "./place-map.server";
 import { sectionOf } from "./section-of.server";
 
@@ -65,7 +65,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     readSituation(actor, section, entry),
     entryIssues(section, { id: entry.id, data: entry.data, ...(isChecked ? {} : { only: "warning" }) }),
     changesSince(actor, section, entry.id, Number(search.get("seen") ?? entry.version)),
-    arrivedBackup(request),
+    storedBackup(request),
     getFixedT(request),
     getLanguage(request),
   ]);
@@ -133,7 +133,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** Without an answer the page stays with everything typed, instead of an error page. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return keepingPage(() => serverAction<typeof action>());
+  return keepPageOnFailure(() => serverAction<typeof action>());
 }
 
 /** Others' saves must not change the form under the writer's hands: only its own posts reload it. */

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { fieldLabel, optionLabel } from "~/components/fields/labels";
 import { everyField, isLocalized, type Section } from "~/lib/content/definition/definition";
 import type { ExportedEntry, ExportedPage } from "~/lib/content/list/export-entries.server";
-import { cutText, type CellWords } from "~/lib/content/fields/field-kind";
+import { cutText, type CellLabels } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import type { SettingOptions } from "~/lib/content/fields/setting-options.server";
 import { titleFor } from "~/lib/content/title-for";
@@ -54,7 +54,7 @@ export function exportTable(section: Section, t: TFunction, locale: Locale, opti
     { titles, files, columns },
   ) => {
     const worked = columns.get(id) ?? {};
-    const cellWords: CellWords = {
+    const cellWords: CellLabels = {
       ...words,
       entry: (target) => titleOf(titles, target),
       file: (target) => files.get(target)?.originalName ?? "",

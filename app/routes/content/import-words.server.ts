@@ -7,7 +7,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
-import type { CellWords } from "~/lib/content/fields/field-kind";
+import type { CellLabels } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { titleFor } from "~/lib/content/title-for";
 import type { EntryData, Locale, Localized } from "~/lib/content/values";
@@ -36,7 +36,7 @@ export async function rowsForPeople(words: Words, plans: readonly RowPlan[]) {
     actor,
     pointed.flatMap(({ kind, id }) => (kind === "entry" ? [id] : [])),
   );
-  const cellWords: CellWords = {
+  const cellWords: CellLabels = {
     locale,
     yes: t("fields.yes"),
     no: t("fields.no"),

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
 import { changesSince } from "~/lib/content/entries/changes-since.server";
-import { changeMany, mostAtOnce, type BulkItem, type BulkVerb } from "~/lib/content/workflow/bulk.server";
+import { changeMany, maxAtOnce, type BulkItem, type BulkVerb } from "~/lib/content/workflow/bulk.server";
 import { startBulk } from "~/lib/content/workflow/bulk-job.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { assertMayChange } from "~/lib/content/access/rights.server";
@@ -159,7 +159,7 @@ async function changeChosen(
   if (items.length === 0) return redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
   const options = { leadsTo, electionChecked: isElectionChecked(form) };
   try {
-    if (items.length > mostAtOnce)
+    if (items.length > maxAtOnce)
       return redirect(progressPaths.one(await startBulk(actor, section, verb, items, reason, options)));
     const { done, refused } = await changeMany(actor, section, verb, items, reason, options);
     const outdated = refused.filter(({ why }) => why === "stale").map(({ id }) => id);

@@ -50,12 +50,12 @@ export function bulkVerbsOf(can: Can, view: string): Verb[] {
 /** Irreversible actions are confirmed on a page of their own. */
 export function BulkBar({ verbs, chosen }: { verbs: readonly Verb[]; chosen: number }) {
   const { t } = useTranslation();
-  const { section, list, mostChosen } = useLoaderData<typeof readList>();
+  const { section, list, maxChosen } = useLoaderData<typeof readList>();
   const { length } = list.pagination;
   const asks = { formMethod: "get", formAction: contentPaths.confirmMany(section, "", [], "").split("?")[0] } as const;
   return (
     <ChosenBar count={chosen}>
-      {length > list.items.length && length <= mostChosen ? (
+      {length > list.items.length && length <= maxChosen ? (
         <label className="me-2 inline-flex min-h-10 items-center gap-2">
           <Checkbox name="all" value="true" />
           {t("content.bulk.all", { count: length })}

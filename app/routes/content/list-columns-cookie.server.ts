@@ -5,7 +5,7 @@ import { columnsOf } from "~/lib/content/list/list-query";
 
 const YEAR = 60 * 60 * 24 * 365;
 /** A cookie has 4 kB. */
-const mostSections = 20;
+const maxSections = 20;
 const cookie = createCookie("columns", { path: "/", maxAge: YEAR, sameSite: "lax", httpOnly: true });
 
 async function readAll(request: Request): Promise<[section: string, columns: string][]> {
@@ -28,7 +28,7 @@ export async function keepColumns(request: Request, section: Section): Promise<H
   const headers = new Headers();
   if (!searchParams.has("columns")) return headers;
   const columns = columnsOf(section, searchParams.getAll("columns").join(","));
-  const others = (await readAll(request)).filter(([id]) => id !== section.id).slice(1 - mostSections);
+  const others = (await readAll(request)).filter(([id]) => id !== section.id).slice(1 - maxSections);
   headers.append(
     "Set-Cookie",
     await cookie.serialize(

@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 import type { Choice } from "~/components/fields/form-context";
 import type { Actor } from "~/lib/access/actor";
 import { sectionsBegunFrom } from "~/lib/content/entries/create-from.server";
-import { mostChosen } from "~/lib/content/workflow/bulk.server";
+import { maxChosen } from "~/lib/content/workflow/bulk.server";
 import { parentChoices, relationChoices } from "~/lib/content/form/relation-options.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
@@ -14,7 +14,7 @@ import { sectionScope } from "~/lib/content/access/entry-scope";
 import { sectionRights } from "~/lib/content/access/rights.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { rowRights } from "~/lib/content/list/row-rights.server";
-import { listNearEntries } from "~/lib/content/list/near-entries.server";
+import { listPartialMatches } from "~/lib/content/list/partial-matches.server";
 import { layOut } from "~/lib/content/list/list-layout";
 import { columnsOf, countFilters, listSearch, parseListQuery, type ListQuery } from "~/lib/content/list/list-query";
 import type { Locale } from "~/lib/content/values";
@@ -63,7 +63,7 @@ export async function readList(actor: Actor, section: Section, request: Request)
     getLanguage(request),
     isSectionHidden(section),
   ]);
-  const near = list.pagination.length === 0 ? await listNearEntries(actor, section, query) : [];
+  const near = list.pagination.length === 0 ? await listPartialMatches(actor, section, query) : [];
   const can = sectionRights(actor, section, { isReviewed: isAsked(sectionScope(section)) });
   const above = new Set(parents.map(({ parentId }) => parentId));
   const rights = onceEach<{ [Name in keyof ReturnType<typeof rowRights>]?: true }>();
@@ -88,7 +88,7 @@ export async function readList(actor: Actor, section: Section, request: Request)
   return {
     title: t(`content.sections.${section.id}.title`),
     columns: layOut(section, query.columns),
-    mostChosen,
+    maxChosen,
     query,
     locale,
     can,

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 
-import { rareModule } from "~/components/controls/rare-module";
-import { rarePart } from "~/components/controls/rare-part";
+import { lazyModule } from "~/components/controls/lazy-module";
+import { lazyPart } from "~/components/controls/lazy-part";
 
 import type { RowProps } from "./list-row";
 import * as drawn from "./list-row-menu-parts";
 import type { Pressed, RowMenuProps } from "./list-row-menu-parts";
 
-const parts = rareModule("row-menu", import.meta.env.SSR ? drawn : undefined, () => import("./list-row-menu-parts"));
+const parts = lazyModule("row-menu", import.meta.env.SSR ? drawn : undefined, () => import("./list-row-menu-parts"));
 
 /** A row's menu in the page without scripts. */
-export const RowMenuItems = rarePart<RowProps>(parts, "RowMenuItems");
+export const RowMenuItems = lazyPart<RowProps>(parts, "RowMenuItems");
 
 const buttonOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-row]") : null;

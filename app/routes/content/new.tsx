@@ -20,9 +20,9 @@ import { electionWarning } from "~/lib/content/rules/election-period.server";
 import { byField } from "~/lib/content/rules/issues";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
-import { beginEntry } from "./entry-action.server";
+import { prepareEntry } from "./entry-action.server";
 import { EntryForm } from "./entry-form";
-import { keepingPage } from "./keeping-page";
+import { keepPageOnFailure } from "./keep-page-on-failure";
 import { placeMap } from "./place-map.server";
 import { sectionOf } from "./section-of.server";
 
@@ -76,12 +76,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   const section = sectionOf(request, params);
   actor.assertCan("create", newEntryScope(section));
-  return beginEntry(actor, section, request);
+  return prepareEntry(actor, section, request);
 }
 
 /** Without an answer the page stays with everything typed, instead of an error page. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return keepingPage(() => serverAction<typeof action>());
+  return keepPageOnFailure(() => serverAction<typeof action>());
 }
 
 export default function NewEntry() {

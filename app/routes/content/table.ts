@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 
   if (new URL(request.url).searchParams.get("format") !== "pdf") return csvResponse(fileName, lines(head, rows()));
-  const { rows: read, isCut } = await firstRows(rows(), mostRowsOfPdf);
+  const { rows: read, isCut } = await firstRows(rows(), maxRowsOfPdf);
   const all = read.map((row) => row.map(String));
   const title = t(`content.sections.${section.id}.tables.${table}.title`);
   const pdf = taggedTablePdf({
@@ -63,7 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     author: (await siteIdentity("tr")).name,
     intro: [
       formatLongDate(new Date().toISOString(), "tr"),
-      ...(isCut ? [t("content.export.cut", { most: mostRowsOfPdf })] : []),
+      ...(isCut ? [t("content.export.cut", { most: maxRowsOfPdf })] : []),
     ],
     tables: [{ head, widths: columnWidths(head, all), rows: all }],
   });
@@ -77,7 +77,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** Longer lists are exported as a table. */
-const mostRowsOfPdf = 2_000;
+const maxRowsOfPdf = 2_000;
 
 async function* lines(head: readonly string[], rows: AsyncGenerator<(string | number)[]>) {
   yield csvLine(head);

@@ -16,7 +16,7 @@ import { openForChange } from "~/lib/content/entries/entries.server";
 import { assertAllowed, entryRights } from "~/lib/content/access/rights.server";
 import { readEntryContext } from "~/lib/content/form/entry-context.server";
 import { InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
-import { MissingTargets } from "~/lib/content/entries/left-out.server";
+import { MissingTargets } from "~/lib/content/entries/missing-targets.server";
 import { markChanges } from "~/lib/content/entries/marked-changes.server";
 import { titleFor } from "~/lib/content/title-for";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -30,7 +30,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { changesText } from "./changes-text";
 import { ComparedField } from "./compared-field";
-import { LeftOutQuestion } from "./left-out-question";
+import { MissingTargetsQuestion } from "./missing-targets-question";
 import { sectionOf } from "./section-of.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -191,7 +191,7 @@ export default function VersionComparison() {
         </Alert>
       ) : null}
       {result && result.leftOut.length > 0 ? (
-        <LeftOutQuestion
+        <MissingTargetsQuestion
           section={section}
           leftOut={result.leftOut}
           shown={shown}

@@ -4,8 +4,8 @@ import type { Actor } from "~/lib/access/actor";
 import { acceptAll } from "~/lib/files/accept-all.server";
 import {
   changeManyFiles,
-  mostAtOnce,
-  mostByJob,
+  maxAtOnce,
+  maxByJob,
   type ManyChange,
   type ManyOutcome,
 } from "~/lib/files/change-many.server";
@@ -41,7 +41,7 @@ export async function changeLibrary(args: ActionFunctionArgs) {
   const place = await openFolder(args);
   place.actor.assertCan("files.upload");
   try {
-    return await withReceivedForm(args.request, { many: { item: mostAtOnce } }, (received) =>
+    return await withReceivedForm(args.request, { many: { item: maxAtOnce } }, (received) =>
       perform(place, args.request, received),
     );
   } catch (thrown) {
@@ -175,7 +175,7 @@ async function chosenFiles({ actor, tree, folder }: Place, request: Request, for
   const agreed = form.get("all");
   if (agreed === null) return form.getAll("item").map(String);
   const found = await listAgreedFiles(actor, inFolder(readFileQuery(request), tree, folder), String(agreed));
-  return found && found.length <= mostByJob ? found : null;
+  return found && found.length <= maxByJob ? found : null;
 }
 
 async function changeMany(place: Place, request: Request, form: FormData) {
@@ -193,7 +193,7 @@ async function changeMany(place: Place, request: Request, form: FormData) {
       : intent === "tag-many"
         ? { verb: "tag", tag }
         : { verb: "trash" };
-  if (ids.length > mostAtOnce) return redirect(progressPaths.one(await startFileChange(actor, ids, change)));
+  if (ids.length > maxAtOnce) return redirect(progressPaths.one(await startFileChange(actor, ids, change)));
   const many = await changeManyFiles(actor, ids, change);
   if (many.failed.length > 0) return data<LibraryOutcome>({ ...nothing, many }, { status: 409 });
   return redirectWithToast(await addressOf(actor, folder?.id ?? null), {

@@ -8,7 +8,7 @@ import { userNames } from "~/lib/auth/users/users.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { listUnits } from "~/lib/content/form/relation-options.server";
 import { titleFor } from "~/lib/content/title-for";
-import { mostByJob } from "~/lib/files/change-many.server";
+import { maxByJob } from "~/lib/files/change-many.server";
 import { uploadMegabytes } from "~/lib/files/checks/upload-rules.server";
 import { fileJson, type FileJson } from "~/lib/files/file-json.server";
 import { filePaths, fileViews, libraryDialogs } from "~/lib/files/file-paths";
@@ -26,7 +26,7 @@ import {
   type FolderTree,
 } from "~/lib/files/folders/folder-tree";
 import { countFilesByFolder, listFolders } from "~/lib/files/folders/folders.server";
-import { mostAtOnce } from "~/lib/files/change-many.server";
+import { maxAtOnce } from "~/lib/files/change-many.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { notFound } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
@@ -104,7 +104,7 @@ export async function readLibrary(args: LoaderFunctionArgs) {
   };
   // More files than the page shows, but not more than a job takes.
   const agreement =
-    actor.can("files.upload") && pagination.length > items.length && pagination.length <= mostByJob
+    actor.can("files.upload") && pagination.length > items.length && pagination.length <= maxByJob
       ? await fileAgreement(actor, inFolder(query, tree, folder))
       : null;
   const all = isAsked && searchParams.has("all") ? agreement : null;
@@ -168,7 +168,7 @@ async function unitName(actor: Actor, id: string | null, locale: TextLocale): Pr
 
 /** By name. What prevents it is reported when it is tried. */
 async function readAsked(ids: readonly string[]): Promise<{ value: string; name: string }[]> {
-  const files = await Promise.all([...new Set(ids)].slice(0, mostAtOnce).map((id) => findFile(id)));
+  const files = await Promise.all([...new Set(ids)].slice(0, maxAtOnce).map((id) => findFile(id)));
   return files.flatMap((file) => (file && !file.deletedAt ? [{ value: file.id, name: file.originalName }] : []));
 }
 

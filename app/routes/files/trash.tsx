@@ -7,11 +7,11 @@ import { pageMeta } from "~/components/page-meta";
 import { Paging } from "~/components/paging";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { changeManyFiles, mostAtOnce } from "~/lib/files/change-many.server";
+import { changeManyFiles, maxAtOnce } from "~/lib/files/change-many.server";
 import { filePaths } from "~/lib/files/file-paths";
 import { restoreFile } from "~/lib/files/trash.server";
 import { listTrashedRows } from "~/lib/files/trashed-rows.server";
-import { readChosenRows, tellChanged } from "~/lib/platform/http/chosen-rows.server";
+import { readChosenRows, redirectWithCount } from "~/lib/platform/http/chosen-rows.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
@@ -37,14 +37,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   // Uploaders may have files to restore.
   actor.assertCan("files.upload");
-  const form = await readForm(request, { many: { item: mostAtOnce } });
+  const form = await readForm(request, { many: { item: maxAtOnce } });
   const { verb, items, isMany } = readChosenRows(form);
   if (verb !== "" && verb !== "restore") throw badRequest("unknown intent");
   const back = form.get("from") === "administration" ? "/administration/trash?what=files" : filePaths.trash();
   if (verb === "") return redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
   if (isMany) {
     const { done, failed } = await changeManyFiles(actor, items, { verb: "restore" });
-    return tellChanged(back, "files.many.restore", { done, left: failed.length });
+    return redirectWithCount(back, "files.many.restore", { done, left: failed.length });
   }
   try {
     const { originalName } = await restoreFile(actor, items[0] ?? "");

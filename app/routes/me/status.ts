@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { InvalidAccount, setStatus } from "~/lib/auth/account/account.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { answerChange } from "~/lib/platform/http/answer-change.server";
+import { redirectOrResult } from "~/lib/platform/http/redirect-or-result.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 
@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   try {
     const { status } = await setStatus(actor, form.get("status"));
-    return answerChange(form, { status });
+    return redirectOrResult(form, { status });
   } catch (error) {
     if (error instanceof InvalidAccount) throw badRequest("Unknown status");
     throw error;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { FileLine } from "~/components/files/file-line";
-import { LibraryDialog } from "~/components/files/late-library-dialog";
+import { LibraryDialog } from "~/components/files/lazy-library-dialog";
 import { UploadBox } from "~/components/files/upload-box";
 import { useHydrated } from "~/components/controls/use-hydrated";
 import { useScriptsOnly } from "~/components/controls/use-scripts-only";

@@ -3,9 +3,9 @@ import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 
-import { LibraryDialog } from "~/components/files/late-library-dialog";
+import { LibraryDialog } from "~/components/files/lazy-library-dialog";
 import { UploadBox } from "~/components/files/upload-box";
-import { GiveWay } from "~/components/give-way";
+import { YieldToOthers } from "~/components/yield-to-others";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/controls/use-hydrated";
 import { useScriptsOnly } from "~/components/controls/use-scripts-only";
@@ -69,7 +69,7 @@ export function GalleryInput({ name, field, control, label }: InputProps<Gallery
             {rows.map((row, index) => (
               <Fragment key={row.key}>
                 {index === undoAt ? undoing : null}
-                <GiveWay>
+                <YieldToOthers>
                   <RowFrame
                     list={name}
                     index={index}
@@ -89,7 +89,7 @@ export function GalleryInput({ name, field, control, label }: InputProps<Gallery
                       label: t("fields.gallery.one"),
                     })}
                   </RowFrame>
-                </GiveWay>
+                </YieldToOthers>
               </Fragment>
             ))}
             {undoAt === rows.length ? undoing : null}

@@ -14,7 +14,7 @@ import { kmlOutlines } from "../kml-outlines";
 import { ShapeView } from "../shape-view";
 
 /** Positions drawn while typing; the server's limit is separate. */
-const mostDrawn = 5_000;
+const maxDrawn = 5_000;
 
 /** GeoJSON text, from a file or pasted. A file replaces the text: with scripts at once, without them on saving. */
 export function GeoShapeInput({ name, control, initial, label, errors }: InputProps<GeoShapeField>) {
@@ -80,7 +80,7 @@ export function GeoShapeInput({ name, control, initial, label, errors }: InputPr
 
 function drawingOf(text: string): Geometry | null {
   try {
-    return readGeometry(JSON.parse(text), mostDrawn);
+    return readGeometry(JSON.parse(text), maxDrawn);
   } catch {
     return null;
   }
@@ -89,7 +89,7 @@ function drawingOf(text: string): Geometry | null {
 /** Converts KML to GeoJSON; other text is unchanged, for the server to judge. */
 function asGeoJson(text: string): string {
   try {
-    return JSON.stringify(kmlOutlines(text, mostDrawn));
+    return JSON.stringify(kmlOutlines(text, maxDrawn));
   } catch {
     return text;
   }

@@ -4,7 +4,7 @@ import type { ClipboardEvent, ReactNode, RefObject } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 
-import { GiveWay } from "~/components/give-way";
+import { YieldToOthers } from "~/components/yield-to-others";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/controls/use-hydrated";
 import { isLocalized, type Field, type ListField } from "~/lib/content/definition/definition";
@@ -68,7 +68,7 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
             return (
               <Fragment key={row.key}>
                 {index === undoAt ? undoing : null}
-                <GiveWay>
+                <YieldToOthers>
                   <RowFold
                     list={name}
                     field={field}
@@ -110,7 +110,7 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
                       );
                     })}
                   </RowFold>
-                </GiveWay>
+                </YieldToOthers>
               </Fragment>
             );
           })}

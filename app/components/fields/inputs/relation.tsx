@@ -11,7 +11,7 @@ import { textOf, type InputProps } from "../fields-provider";
 import type { Choice } from "../form-context";
 import { useTitles } from "../use-titles";
 import { useWritten } from "../use-written";
-import { WakingCombobox } from "../waking-combobox";
+import { ComboboxPlaceholder } from "../combobox-placeholder";
 
 export function RelationInput({ name, field, control, initial }: InputProps<RelationField>) {
   const { t } = useTranslation();
@@ -41,7 +41,11 @@ export function RelationInput({ name, field, control, initial }: InputProps<Rela
           ))}
         </NativeSelect>
         <div className="noscript:hidden">
-          {id ? <ChosenEntry title={titleOf(id)} wide /> : <WakingCombobox placeholder={t("fields.relation.search")} />}
+          {id ? (
+            <ChosenEntry title={titleOf(id)} wide />
+          ) : (
+            <ComboboxPlaceholder placeholder={t("fields.relation.search")} />
+          )}
         </div>
       </>
     );

@@ -10,7 +10,7 @@ import { textsOf, type InputProps } from "../fields-provider";
 import type { Choice } from "../form-context";
 import { useTitles } from "../use-titles";
 import { useWritten } from "../use-written";
-import { WakingCombobox } from "../waking-combobox";
+import { ComboboxPlaceholder } from "../combobox-placeholder";
 
 export function RelationsInput({ name, field, control, initial }: InputProps<RelationsField>) {
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ export function RelationsInput({ name, field, control, initial }: InputProps<Rel
               ))}
             </ul>
           ) : null}
-          <WakingCombobox placeholder={t("fields.relation.add")} />
+          <ComboboxPlaceholder placeholder={t("fields.relation.add")} />
         </div>
       </>
     );

@@ -10,7 +10,7 @@ import { foldTr } from "~/lib/platform/text/fold";
 import { textOf, useFields, type InputProps } from "../fields-provider";
 import { useWritten } from "../use-written";
 
-const mostOffered = 8;
+const maxOffered = 8;
 
 /** Comma-separated. Suggests the administration's tags that match the last one. */
 export function TagsInput({ name, control, field, initial }: InputProps<TagsField>) {
@@ -56,7 +56,7 @@ function SuggestedTags({
                 .split(" ")
                 .some((word, at, words) => words.slice(at).join(" ").startsWith(begun)),
           )
-          .slice(0, mostOffered);
+          .slice(0, maxOffered);
 
   function choose(tag: string) {
     setTyped([...parts.slice(0, -1).map((part) => part.trim()), tag].join(", "));

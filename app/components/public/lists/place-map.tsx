@@ -21,7 +21,7 @@ import { ItemDetails } from "./item-details";
 import { ItemLines, ItemTitle } from "./item-head";
 
 /** More places are folded under their headings on phones. */
-const mostUnfolded = 30;
+const maxUnfolded = 30;
 
 /** A list of places; scripts draw the map if there is a tile source. */
 export function PlaceMap({
@@ -42,7 +42,7 @@ export function PlaceMap({
       <div data-places>
         <GroupList
           groups={groups}
-          folded={groups.length > 1 && groups.reduce((sum, { items }) => sum + items.length, 0) > mostUnfolded}
+          folded={groups.length > 1 && groups.reduce((sum, { items }) => sum + items.length, 0) > maxUnfolded}
         >
           {(items, heading) => (
             <ul className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">

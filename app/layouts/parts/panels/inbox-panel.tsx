@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { usePendingInbox } from "~/components/inbox/pending-inbox";
 import { inboxPaths, type InboxKind, type InboxState, type ShownItem } from "~/lib/inbox/inbox-kinds";
 
-import { late } from "./late";
+import { late } from "./lazy-body";
 import { inboxListKey, useLiveInbox } from "./live-inbox";
 import { Panel, PanelWaiting } from "./panel";
 

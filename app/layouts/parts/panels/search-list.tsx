@@ -7,9 +7,9 @@ import { SearchRow } from "./search-row";
 import type { SiteSearch } from "./use-site-search";
 
 /** The page of all results shows the rest. */
-const mostOfGroup = 6;
+const maxOfGroup = 6;
 
-const shownOf = (group: SearchGroup) => group.results.slice(0, mostOfGroup);
+const shownOf = (group: SearchGroup) => group.results.slice(0, maxOfGroup);
 
 const rowsOf = (groups: readonly SearchGroup[]) => groups.reduce((total, group) => total + shownOf(group).length, 0);
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { shortcutsPath } from "~/lib/shortcuts/shortcut-paths";
 import type { ShownShortcut } from "~/lib/shortcuts/shortcuts.server";
 
-import { late } from "./late";
+import { late } from "./lazy-body";
 import { Panel, PanelWaiting } from "./panel";
 
 const body = late(() => import("./shortcuts-in-panel").then((module) => module.ShortcutsInPanel));

@@ -17,7 +17,7 @@ import { isUuid } from "~/lib/platform/text/uuid";
 import { notifyOwner } from "./notify-owner.server";
 import { ownId } from "./own-id.server";
 
-export const mostApiTokens = 20;
+export const maxApiTokens = 20;
 const day = 24 * 3_600_000;
 
 export type ApiToken = {
@@ -105,7 +105,7 @@ export async function createApiToken(
       .select({ count: count() })
       .from(apiTokens)
       .where(and(eq(apiTokens.userId, userId), valid()));
-    if ((kept?.count ?? 0) >= mostApiTokens) throw conflict(`There are ${mostApiTokens} tokens already`);
+    if ((kept?.count ?? 0) >= maxApiTokens) throw conflict(`There are ${maxApiTokens} tokens already`);
     const [made] = await db().insert(apiTokens).values(row).returning({ id: apiTokens.id });
     const { id } = found(made, "token");
     await recordAudit(actor, {

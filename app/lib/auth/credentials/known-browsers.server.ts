@@ -11,8 +11,8 @@ import { hashOf, newSecret } from "./session-token.server";
 /** Seconds since the last sign-in. */
 const lifetime = 180 * 24 * 3600;
 /** Several people share a computer at a counter; a browser knows at most this many accounts. */
-const mostAccounts = 5;
-const mostBrowsers = 20;
+const maxAccounts = 5;
+const maxBrowsers = 20;
 
 function cookie() {
   return createCookie("meydan_known", {
@@ -28,7 +28,7 @@ function cookie() {
 /** The hashes of a browser's secrets; empty when the cookie is missing or was changed. */
 export async function knownHashes(request: Request): Promise<string[]> {
   const value: unknown = await cookie().parse(request.headers.get("Cookie"));
-  const secrets = Array.isArray(value) ? value.slice(0, mostAccounts) : [];
+  const secrets = Array.isArray(value) ? value.slice(0, maxAccounts) : [];
   return secrets.filter((one): one is string => typeof one === "string" && /^[\w-]{43}$/.test(one)).map(hashOf);
 }
 
@@ -65,7 +65,7 @@ export async function rememberBrowser(request: Request, userId: string, session:
   const value: unknown = await cookie().parse(request.headers.get("Cookie"));
   const before = (Array.isArray(value) ? (value as unknown[]) : [])
     .filter((one): one is string => typeof one === "string")
-    .slice(0, mostAccounts);
+    .slice(0, maxAccounts);
   const secret = newSecret();
   const gone = await transaction(async () => {
     const replaced =
@@ -88,13 +88,13 @@ export async function rememberBrowser(request: Request, userId: string, session:
       .from(knownBrowsers)
       .where(eq(knownBrowsers.userId, userId))
       .orderBy(desc(knownBrowsers.createdAt))
-      .limit(mostBrowsers);
+      .limit(maxBrowsers);
     await db()
       .delete(knownBrowsers)
       .where(and(eq(knownBrowsers.userId, userId), notInArray(knownBrowsers.tokenHash, kept)));
     return new Set(replaced.map(({ tokenHash }) => tokenHash));
   });
-  return cookie().serialize([secret, ...before.filter((one) => !gone.has(hashOf(one)))].slice(0, mostAccounts));
+  return cookie().serialize([secret, ...before.filter((one) => !gone.has(hashOf(one)))].slice(0, maxAccounts));
 }
 
 /** @param keep the hash of the session whose browser stays known */

@@ -14,7 +14,7 @@ const longest = 1024;
 
 /** Hashing threads also read files and resolve hosts: half of the processors stay free. Addresses take turns. */
 const atOnce = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
-const queue = fairQueue({ atOnce, mostOfOne: 100, most: 1_000 }, () => tooManyRequests(2));
+const queue = fairQueue({ atOnce, maxOfOne: 100, most: 1_000 }, () => tooManyRequests(2));
 const inTurn = <T>(work: () => Promise<T>) => queue(countedAddress(askingAddress()), work);
 
 export function hashPassword(password: string): Promise<string> {

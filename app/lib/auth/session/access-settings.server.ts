@@ -26,7 +26,7 @@ export type AccessSettings = {
   refusesNames: boolean;
 };
 
-export const mostAllowedAddresses = 100;
+export const maxAllowedAddresses = 100;
 
 /** Longer ones could be asked for that people would write down. */
 export const longestLeastPassword = 64;
@@ -43,7 +43,7 @@ const defaults: AccessSettings = {
 
 const addressList = z
   .array(z.string().refine(isNetwork))
-  .max(mostAllowedAddresses)
+  .max(maxAllowedAddresses)
   .transform((list) => [...new Set(list)])
   .default([]);
 

@@ -108,11 +108,11 @@ export class CannotManage extends Error {
   }
 }
 
-const mostGrants = 1_000;
+const maxGrants = 1_000;
 
 function readGrants(given: unknown, sections: ReadonlySet<string>): Grant[] {
   if (!Array.isArray(given)) throw badRequest("Grants are a list");
-  if (given.length > mostGrants) throw new CannotManage("tooMany");
+  if (given.length > maxGrants) throw new CannotManage("tooMany");
   const seen = new Map<string, Grant>();
   for (const one of given as unknown[]) {
     const { role, ...reach } = z.looseObject({}).catch({}).parse(one);
@@ -164,7 +164,7 @@ export async function setGrants(
 
 const ofUnit = (unit: string) => sql`${grants.departments} @> ARRAY[${unit}]::uuid[]`;
 /** More people than a unit has; larger units are handed over one account at a time. */
-const mostOfUnit = 200;
+const maxOfUnit = 200;
 
 export async function countRightsOfUnit(actor: Actor, unit: string): Promise<number> {
   actor.assertCan("administer");
@@ -188,8 +188,8 @@ export async function handOverRights(
       .from(grants)
       .where(ofUnit(from))
       .orderBy(grants.userId)
-      .limit(mostOfUnit + 1);
-    if (people.length > mostOfUnit) throw new CannotManage("tooMany");
+      .limit(maxOfUnit + 1);
+    if (people.length > maxOfUnit) throw new CannotManage("tooMany");
     for (const { id } of people) {
       const { grants: before } = await getUserForAdmin(actor, id);
       await setGrants(

@@ -13,7 +13,7 @@ import {
   type Asker,
   type Facts,
   type Refusal,
-  type Standing,
+  type EntryStateRow,
   type TransitionName,
   type WritersShare,
 } from "./transitions";
@@ -27,7 +27,7 @@ export type EntryRights = {
 };
 
 /** What a person may do with an entry; everything asks this. @param known facts beside the row */
-export function entryRights(actor: Actor, section: Section, row: Standing, known: Facts = {}): EntryRights {
+export function entryRights(actor: Actor, section: Section, row: EntryStateRow, known: Facts = {}): EntryRights {
   const facts = withPermanence(section, row, known);
   const asker = askerOf(actor, scopeOf(section, row));
   const why = Object.fromEntries(
@@ -46,7 +46,7 @@ export function entryRights(actor: Actor, section: Section, row: Standing, known
 export function assertMay(
   actor: Actor,
   section: Section,
-  row: Standing,
+  row: EntryStateRow,
   name: TransitionName,
   facts: Facts = {},
 ): void {
@@ -64,7 +64,7 @@ const wasPublic = ["published", "archived", "withdrawn"];
 /** Lists don't read when a row was first published, so an operation can refuse more than a list shows. */
 function withPermanence(
   { publishing }: Section,
-  row: Standing & { firstPublishedAt?: Date | null },
+  row: EntryStateRow & { firstPublishedAt?: Date | null },
   facts: Facts,
 ): Facts {
   const isPermanent =
@@ -74,19 +74,25 @@ function withPermanence(
 }
 
 /** For pages that ask before they read a form: checks rights alone, not states. @throws Response 403 */
-export function assertAllowed(actor: Actor, section: Section, row: Standing, name: TransitionName): void {
+export function assertAllowed(actor: Actor, section: Section, row: EntryStateRow, name: TransitionName): void {
   if (refusalOf(name, row, {}, askerOf(actor, scopeOf(section, row))) === "forbidden")
     refuse(actor, section, row, name, "forbidden");
 }
 
 /** Rights and trash alone, before a body is read. @throws Response 403; WrongState in the trash, or not in it */
-export function assertTheirs(actor: Actor, section: Section, row: Standing, name: TransitionName): void {
+export function assertTheirs(actor: Actor, section: Section, row: EntryStateRow, name: TransitionName): void {
   const refusal = refusalOf(name, row, {}, askerOf(actor, scopeOf(section, row)));
   if (refusal === "forbidden" || refusal === "inTrash" || refusal === "notInTrash")
     refuse(actor, section, row, name, refusal);
 }
 
-function refuse(actor: Actor, section: Section, row: Standing, name: TransitionName, refusal: Refusal | null): void {
+function refuse(
+  actor: Actor,
+  section: Section,
+  row: EntryStateRow,
+  name: TransitionName,
+  refusal: Refusal | null,
+): void {
   if (refusal === null) return;
   if (refusal === "forbidden") throw actor.refusal(permissionOf(name), scopeOf(section, row));
   if (refusal === "ownWords") throw new OwnEdit();

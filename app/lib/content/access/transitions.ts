@@ -3,7 +3,7 @@ import type { StateProblem } from "~/lib/content/errors";
 import { awaitsApproval, awaitsLaterReview } from "~/lib/content/review-states";
 import type { EntryState } from "~/lib/content/schema.server";
 
-export type Standing = {
+export type EntryStateRow = {
   id: string;
   state: EntryState;
   version: number;
@@ -38,7 +38,7 @@ export type Refusal = StateProblem | "forbidden" | "ownWords" | "onDisplay";
 
 export type Asker = { id: string | null; can: (verb: Verb) => boolean };
 
-type Check = (row: Standing, facts: Facts, asker: Asker) => Refusal | null;
+type Check = (row: EntryStateRow, facts: Facts, asker: Asker) => Refusal | null;
 
 /** Reasons to refuse, by name. The scheduler skips those about approval. */
 export const checks = {
@@ -46,7 +46,7 @@ export const checks = {
   standsStill: (row, _facts, asker) =>
     shareOf(row, asker) === "all" && awaitsApproval(row) ? "waitsToBeTakenBack" : null,
   notAsked: (row) => (awaitsApproval(row) ? "waits" : null),
-  somethingNew: (row) => (hasNews(row) ? null : "nothingNew"),
+  somethingNew: (row) => (hasUnpublishedChanges(row) ? null : "nothingNew"),
   asked: (row) => (row.reviewVersion === null ? "doesNotWait" : null),
   waits: (row) => (awaitsApproval(row) ? null : "doesNotWait"),
   ownQuestion: (row, _facts, asker) => (row.submittedBy === asker.id ? null : "forbidden"),
@@ -246,27 +246,29 @@ export type WritersShare = "all" | "english" | null;
 
 /** Translating needs an entry that is public or waits for approval. */
 export function shareOf(
-  row: Pick<Standing, "state" | "liveVersion" | "scheduledVersion" | "reviewVersion">,
+  row: Pick<EntryStateRow, "state" | "liveVersion" | "scheduledVersion" | "reviewVersion">,
   { can }: Pick<Asker, "can">,
 ): WritersShare {
   if (can("edit")) return "all";
   return (row.liveVersion !== null || awaitsApproval(row)) && can("translate") ? "english" : null;
 }
 
-export function hasNews(row: Pick<Standing, "version" | "liveVersion" | "scheduledVersion">): boolean {
+export function hasUnpublishedChanges(
+  row: Pick<EntryStateRow, "version" | "liveVersion" | "scheduledVersion">,
+): boolean {
   return row.liveVersion !== row.version && row.scheduledVersion !== row.version;
 }
 
 export function stateAfter(
   name: TransitionName,
-  row: Parameters<typeof awaitsApproval>[0] & Pick<Standing, "state">,
+  row: Parameters<typeof awaitsApproval>[0] & Pick<EntryStateRow, "state">,
 ): EntryState {
   const { to, toWhileAsked }: Transition = transitions[name];
   return (awaitsApproval(row) ? toWhileAsked?.[row.state] : undefined) ?? to[row.state] ?? row.state;
 }
 
 /** Only entries of the current lists can be over. */
-export function isCurrent<Row extends Pick<Standing, "state" | "liveVersion">>(
+export function isCurrent<Row extends Pick<EntryStateRow, "state" | "liveVersion">>(
   row: Row,
 ): row is Row & { liveVersion: number } {
   return row.liveVersion !== null && transitions.archive.from.some((state) => state === row.state);
@@ -277,7 +279,7 @@ export function permissionOf(name: TransitionName): Verb {
 }
 
 /** The first reason against a transition, in the order rights, trash, state, checks; null: none known. */
-export function refusalOf(name: TransitionName, row: Standing, facts: Facts, asker: Asker): Refusal | null {
+export function refusalOf(name: TransitionName, row: EntryStateRow, facts: Facts, asker: Asker): Refusal | null {
   const { permission, permissionOfOwn, from, otherwise, checks: asked }: Transition = transitions[name];
   const isOwn = asker.id !== null && row.deletedBy === asker.id;
   const has = asker.can(permission) || (permission === "edit" && name === "save" && asker.can("translate"));

@@ -4,7 +4,7 @@ import { toIsoDate } from "~/lib/platform/text/dates";
 import type { Section } from "./definition";
 
 /** An entry of more months is found in every calendar. */
-const mostMonths = 24;
+const maxMonths = 24;
 const facetOf = (month: string) => `~month:${month}`;
 const always = facetOf("*");
 
@@ -14,7 +14,7 @@ function monthsBetween(from: string, to: string): string[] | null {
   if (first === undefined || last === undefined) return null;
   const months: string[] = [];
   for (let month = first; month <= last; month = next(month)) {
-    if (months.push(month) > mostMonths) return null;
+    if (months.push(month) > maxMonths) return null;
   }
   return months;
 }

@@ -116,7 +116,7 @@ const parents = new Map(
       section,
     ]),
 );
-const mostSlots = Math.max(0, ...table.map(({ segments, isEntry }) => (isEntry ? segments.filter(isSlot).length : 0)));
+const maxSlots = Math.max(0, ...table.map(({ segments, isEntry }) => (isEntry ? segments.filter(isSlot).length : 0)));
 
 function parentKey(before: readonly string[], slots: number): string {
   return `${before.join("/")} ${slots}`;
@@ -133,7 +133,7 @@ export function findPublicPlace(path: string): PublicPlace | null {
   const last = segments.at(-1) ?? "";
   const whole = exact.get(segments.join("/"));
   if (whole) return files.includes(last) ? null : { section: whole, slug: null, isFormer: false };
-  for (let slots = 1; slots <= mostSlots; slots++) {
+  for (let slots = 1; slots <= maxSlots; slots++) {
     const parent = parents.get(parentKey(segments.slice(0, -slots), slots));
     if (parent) return { section: parent, slug: segments.slice(-slots).join("/"), isFormer: false };
   }

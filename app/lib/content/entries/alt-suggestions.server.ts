@@ -3,12 +3,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { visibleEntries } from "~/lib/content/access/visible-entries.server";
 import { entries, entryReferenceSpans, entryVersions } from "~/lib/content/schema.server";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
 
 type Suggestion = { tr?: string; en?: string };
-const mostRead = 200;
-const mostEach = 3;
+const maxRead = 200;
+const maxEach = 3;
 
 /** Alternative texts of pictures from entries that this person may read, by picture id; at most three each. */
 export async function altTextsInEntries(actor: Actor, fileIds: readonly string[]): Promise<Map<string, Suggestion[]>> {
@@ -22,18 +22,18 @@ export async function altTextsInEntries(actor: Actor, fileIds: readonly string[]
     .where(
       and(
         eq(targetKind, "file"),
-        among(targetId, fileIds),
+        idIn(targetId, fileIds),
         isNull(lastVersion),
         isNull(entries.deletedAt),
         visibleEntries(actor, "view"),
       ),
     )
-    .limit(mostRead);
+    .limit(maxRead);
   const found = new Map<string, Suggestion[]>();
   for (const { fileId, data } of rows) {
     for (const text of textsOf(data, fileId)) {
       const known = found.get(fileId) ?? [];
-      const isNew = known.length < mostEach && !known.some(({ tr, en }) => tr === text.tr && en === text.en);
+      const isNew = known.length < maxEach && !known.some(({ tr, en }) => tr === text.tr && en === text.en);
       if (isNew) found.set(fileId, [...known, text]);
     }
   }

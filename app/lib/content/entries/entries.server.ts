@@ -6,7 +6,7 @@ import { auditWrite, type AuditRecord } from "~/lib/audit/audit.server";
 import { userNames } from "~/lib/auth/users/users.server";
 import { newEntryScope, scopeOf } from "~/lib/content/access/entry-scope";
 import { assertMay, assertMayChange, assertTheirs, entryRights } from "~/lib/content/access/rights.server";
-import type { Standing } from "~/lib/content/access/transitions";
+import type { EntryStateRow } from "~/lib/content/access/transitions";
 import { giveUnkept } from "~/lib/content/access/section-owners.server";
 import { unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Section } from "~/lib/content/definition/definition";
@@ -27,7 +27,7 @@ import { entries, entryVersions, type EntryState, type versionKinds } from "~/li
 import type { EntryData, Localized } from "~/lib/content/values";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
@@ -44,7 +44,7 @@ import { lastPublished } from "./last-published.server";
 import { lastPosition, assertParent } from "./ordering.server";
 import { assertReferencesExist, draftReferences } from "./references.server";
 import { resortingBy } from "./resorting.server";
-import { withTaken } from "./taken-fields.server";
+import { withInherited } from "./inherited-fields.server";
 
 // Columns that only lists read: every save writes them, no operation reads them.
 const {
@@ -162,7 +162,7 @@ export const standing = {
 };
 
 /** Before a body is read: the entry exists, and the actor may change something of it. @throws Response 403, 404 */
-export async function openForChange(actor: Actor, section: Section, id: string): Promise<Standing> {
+export async function openForChange(actor: Actor, section: Section, id: string): Promise<EntryStateRow> {
   const rows = uuid.test(id)
     ? await db()
         .select(standing)
@@ -244,7 +244,7 @@ export async function createRow(
   input: NewEntry,
 ): Promise<{ row: EntryRow; data: EntryData }> {
   return transaction(async () => {
-    const { row, data, writes, record, event } = await beginEntry(actor, section, input);
+    const { row, data, writes, record, event } = await prepareEntry(actor, section, input);
     // No report of a display is due before something is public.
     const due = renewingOwnDeadlines(section, row.id, { isQuiet: true });
     await batch(
@@ -259,7 +259,7 @@ export async function createRow(
 type More = { changes?: PgUpdateSetSource<typeof entries>; warnings?: Issue[] };
 
 /** A checked new entry that is not yet written: a caller that publishes it at once writes it once. */
-export type Begun = {
+export type PreparedEntry = {
   row: EntryRow;
   data: EntryData;
   writes: (more?: More) => SQLWrapper[];
@@ -268,7 +268,7 @@ export type Begun = {
 };
 
 /** Runs in the transaction that writes it. @throws what `createEntry` throws */
-export async function beginEntry(actor: Actor, section: Section, input: NewEntry): Promise<Begun> {
+export async function prepareEntry(actor: Actor, section: Section, input: NewEntry): Promise<PreparedEntry> {
   const data = await completedData(section, withOwnUnit(actor, section, input.data));
   const departmentId = typeof data.department === "string" ? data.department : null;
   assertMayCreate(actor, section, departmentId);
@@ -386,7 +386,7 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
     const { share } = entryRights(actor, section, row);
     const { data: merged, unseen } = await mergedData(section, row, current, input);
     assertNotTooMuch(section, merged, current);
-    const known = share === "english" ? merged : await withTaken(section, merged);
+    const known = share === "english" ? merged : await withInherited(section, merged);
     const followed = (await hooksOf(section).changed?.(known, current, () => lastPublished(id))) ?? known;
     const data = withComputed(section, share === "english" ? followed : await withFilled(section, followed));
     const place = await placeAfter(section, row, input);
@@ -622,6 +622,6 @@ export async function entryTitles(
   const rows = await db()
     .select({ id: entries.id, title: entries.title, section: entries.section })
     .from(entries)
-    .where(and(among(entries.id, wanted), visibleEntries(actor, "view")));
+    .where(and(idIn(entries.id, wanted), visibleEntries(actor, "view")));
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }

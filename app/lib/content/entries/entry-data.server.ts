@@ -22,8 +22,8 @@ import { sortKeyTr } from "~/lib/platform/text/collate";
 import { foldTr } from "~/lib/platform/text/fold";
 import { numberKeys, parcelKeys } from "~/lib/platform/text/official-numbers";
 
-import { gapFacets } from "./gap-facets";
-import { withKeptSeconds } from "./kept-seconds";
+import { missingFacets } from "./missing-facets";
+import { preserveSeconds } from "./preserve-seconds";
 import { facetsInRows } from "./row-facets.server";
 import { joinedKeys, nameKey, publicSortKey } from "./public-sort-key.server";
 
@@ -113,7 +113,7 @@ export function applyPatch(
     const merged = localized
       ? written({ ...(data[name] as Localized<unknown> | undefined), ...(value as Localized<unknown>) })
       : isToTheMinute
-        ? withKeptSeconds(section.fields[name], data[name], value)
+        ? preserveSeconds(section.fields[name], data[name], value)
         : value;
     if (merged === undefined) delete next[name];
     else next[name] = merged;
@@ -212,7 +212,7 @@ export function facetsOf(section: Section, data: EntryData): string[] {
     ...repeated,
     ...importKeys(section, data).filter((key) => key !== null),
     ...monthFacets(section, data),
-    ...gapFacets(section, data),
+    ...missingFacets(section, data),
   ];
 }
 
@@ -240,7 +240,7 @@ export function uniqueFacets(
 
 const longestIndexed = 60_000;
 /** The longest lists with numbers hold 150 rows. */
-const mostNumbers = 1_000;
+const maxNumbers = 1_000;
 
 /** Staff search finds internal fields, too; the public's doesn't. */
 export function searchVectorOf(section: Section, data: EntryData, { publicOnly = false } = {}): SQL<string> {
@@ -272,7 +272,7 @@ function officialNumbers(section: Section, data: EntryData, { publicOnly }: { pu
     if (field.kind !== "list") return isOfficial(field) && typeof value === "string" ? numberKeys(value) : [];
     return Array.isArray(value) ? (value as RowValue[]).flatMap((row) => numbersOfRow(field, row, { publicOnly })) : [];
   });
-  return [...new Set(found)].slice(0, mostNumbers);
+  return [...new Set(found)].slice(0, maxNumbers);
 }
 
 export const publicNumbers = (section: Section, data: EntryData) =>

@@ -10,7 +10,7 @@ export type MarkKind = "removed" | "added" | "only";
 export type MarkedChanges = Record<string, { before: MarkedText; after: MarkedText }>;
 
 /** Characters compared for one page; further fields are shown without marks. */
-const mostCompared = 400_000;
+const maxCompared = 400_000;
 
 /** Marks changed words in texts. @param changes paths as forms name them @param options.equal neither came first */
 export function markChanges(
@@ -29,7 +29,7 @@ export function markChanges(
     const [left, right] = [before ?? "", after ?? ""];
     if (typeof left !== "string" || typeof right !== "string") continue;
     compared += left.length + right.length;
-    if (compared > mostCompared) break;
+    if (compared > maxCompared) break;
     if (kind === "richText") {
       const { before: was, after: is } = diffRichText(left, right, marks);
       found[path] = { before: { html: was }, after: { html: is } };

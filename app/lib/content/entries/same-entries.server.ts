@@ -6,7 +6,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { importKeys } from "~/lib/content/definition/import-keys.server";
 import { entries, entryVersions } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import { newestData, standing, versionData } from "./entries.server";
@@ -64,7 +64,7 @@ export async function pathsWrittenByPeople(ids: readonly string[]): Promise<Map<
       : await db()
           .select({ id: entryVersions.entryId, kind: entryVersions.kind, changed: entryVersions.changed })
           .from(entryVersions)
-          .where(among(entryVersions.entryId, ids))
+          .where(idIn(entryVersions.entryId, ids))
           .orderBy(desc(entryVersions.version));
   const [settled, written] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
   for (const { id, kind, changed } of rows) {
@@ -78,7 +78,7 @@ export async function pathsWrittenByPeople(ids: readonly string[]): Promise<Map<
   return written;
 }
 
-const mostTitles = 5_000;
+const maxTitles = 5_000;
 
 /** What a section's entries are called, as far as the person may see them: to find one by its name. */
 export async function listTitles(actor: Actor, section: Section): Promise<{ id: string; title: Localized }[]> {
@@ -87,5 +87,5 @@ export async function listTitles(actor: Actor, section: Section): Promise<{ id: 
     .from(entries)
     .where(and(eq(entries.section, section.id), isNull(entries.deletedAt), visibleEntries(actor, "view", [section])))
     .orderBy(asc(entries.titleKey), asc(entries.id))
-    .limit(mostTitles);
+    .limit(maxTitles);
 }

@@ -11,7 +11,7 @@ import { db, transaction } from "~/lib/platform/db/database.server";
 import { found } from "~/lib/platform/http/responses.server";
 
 import { assertSeen, entryTitles, getEntry, lockNewest, saveEntry, versionData, type Entry } from "./entries.server";
-import { MissingTargets, withoutMissing } from "./left-out.server";
+import { MissingTargets, withoutMissingTargets } from "./missing-targets.server";
 import { changedPaths } from "./merge";
 
 export type VersionSummary = {
@@ -149,7 +149,7 @@ export async function restoreVersion(
     const { row, data } = await lockNewest(section, id);
     assertTheirs(actor, section, row, "restoreVersion");
     await assertSeen(row, data, version);
-    const { data: rest, leftOut } = await withoutMissing(actor, section, old, data);
+    const { data: rest, leftOut } = await withoutMissingTargets(actor, section, old, data);
     if (leaveOut !== "all" && leftOut.some((one) => !leaveOut.includes(one.id))) throw new MissingTargets(leftOut);
     const patch = Object.fromEntries(
       Object.entries(section.fields).flatMap(([name, field]) => (field.system ? [] : [[name, rest[name]]])),

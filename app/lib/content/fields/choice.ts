@@ -1,7 +1,7 @@
 import type { MultiField, SelectField } from "~/lib/content/definition/definition";
 
 import { defineKind, reading, readTexts, Unreadable } from "./field-kind";
-import { mostUnlimited } from "./most-rows";
+import { maxUnlimited } from "./max-rows";
 import { optionsLine } from "./public-shape";
 
 /** Options from the settings are checked by the operation, which can read them. */
@@ -26,7 +26,7 @@ export const select = defineKind<SelectField, string>({
 
 export const multi = defineKind<MultiField, string[]>({
   schema: (field) =>
-    reading((input) => readTexts(input, optionsOf(field)?.length ?? mostUnlimited, (code) => checkedCode(code, field))),
+    reading((input) => readTexts(input, optionsOf(field)?.length ?? maxUnlimited, (code) => checkedCode(code, field))),
   facets: (value) => value,
   cell: (value, _field, name, { option }) => value.map((code) => option(name, code)).join(", "),
   publicView: (value, _field, around) => optionsLine(value, around),

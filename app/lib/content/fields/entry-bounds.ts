@@ -1,10 +1,10 @@
 import type { Field, Fields } from "~/lib/content/definition/definition";
-import { linksIn, marksIn, mostLinks, mostMarks } from "~/lib/platform/text/marks";
+import { linksIn, marksIn, maxLinks, maxMarks } from "~/lib/platform/text/marks";
 
 import { issue } from "./field-kind";
 
 /** Rows of all lists of an entry together. No section declares a longer list; drawing 300 takes a third of a second. */
-export const mostRowsInAll = 300;
+export const maxRowsInAll = 300;
 
 type TooMuch = { path: (string | number)[]; message: string };
 
@@ -12,7 +12,7 @@ type TooMuch = { path: (string | number)[]; message: string };
 const counted = new Set<Field["kind"]>(["geoShape", "json"]);
 
 type Amount = { rows: number; marks: number; links: number };
-const most: Amount = { rows: mostRowsInAll, marks: mostMarks, links: mostLinks };
+const most: Amount = { rows: maxRowsInAll, marks: maxMarks, links: maxLinks };
 const anything: Amount = { rows: Infinity, marks: Infinity, links: Infinity };
 
 /**
@@ -38,14 +38,14 @@ function firstOver(values: unknown, fields: Fields | undefined, bound: Amount): 
   const visit = (value: unknown, path: (string | number)[], within: Fields | undefined): TooMuch | null => {
     if (typeof value === "string") {
       marks += marksIn(value);
-      if (marks > bound.marks) return { path, message: issue("tooManyMarks", { max: mostMarks }) };
+      if (marks > bound.marks) return { path, message: issue("tooManyMarks", { max: maxMarks }) };
       links += linksIn(value);
-      return links > bound.links ? { path, message: issue("tooManyLinks", { max: mostLinks }) } : null;
+      return links > bound.links ? { path, message: issue("tooManyLinks", { max: maxLinks }) } : null;
     }
     if (typeof value !== "object" || value === null) return null;
     if (Array.isArray(value)) {
       rows += value.filter((one) => typeof one === "object").length;
-      if (rows > bound.rows) return { path, message: issue("tooManyRows", { max: mostRowsInAll }) };
+      if (rows > bound.rows) return { path, message: issue("tooManyRows", { max: maxRowsInAll }) };
     }
     for (const [name, part] of Object.entries(value)) {
       const field = within && Object.hasOwn(within, name) ? within[name] : undefined;

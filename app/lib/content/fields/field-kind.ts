@@ -4,7 +4,7 @@ import type { Field } from "~/lib/content/definition/definition";
 import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
 
 import type { Locale } from "../values";
-import { mostRows } from "./most-rows";
+import { maxRows } from "./max-rows";
 import type { Around, Pointers, Shape } from "./public-shape";
 
 /** A target of an entry; it can't be deleted while the entry needs it. */
@@ -12,7 +12,7 @@ export type Reference = { kind: "entry" | "file"; id: string };
 export type Repointing = { from: string; to: string };
 export type JsonSchema = Record<string, unknown>;
 /** Labels for a table cell, in the reader's language. */
-export type CellWords = {
+export type CellLabels = {
   locale: Locale;
   yes: string;
   no: string;
@@ -38,7 +38,7 @@ export type FieldKind = {
   repointed: (value: unknown, field: Field, change: Repointing) => unknown;
   addresses: (value: unknown, field: Field) => string[];
   /** One cell of a table for people; numbers stay numbers. */
-  cell: (value: unknown, field: Field, name: string, words: CellWords) => string | number;
+  cell: (value: unknown, field: Field, name: string, words: CellLabels) => string | number;
   /** The stored form as JSON Schema, for OpenAPI. */
   jsonSchema: (field: Field) => JsonSchema;
   /** How a public page shows the value; null: not by itself. */
@@ -59,7 +59,7 @@ type KindInput<F extends Field, V> = {
   repointed?: (value: V, field: F, change: Repointing) => V;
   addresses?: (value: V, field: F) => string[];
   /** Default: the value itself, several joined by commas. */
-  cell?: (value: V, field: F, name: string, words: CellWords) => string | number;
+  cell?: (value: V, field: F, name: string, words: CellLabels) => string | number;
   jsonSchema: (field: F) => JsonSchema;
   publicView: (value: V, field: F, around: Around) => Shape | null;
   plain?: (value: V, field: F, pointers: Pointers) => unknown;
@@ -118,7 +118,7 @@ export function listOf(item: z.ZodType<unknown>, max: number): z.ZodType<unknown
       if (input === undefined || input === null) return undefined;
       const problem = !Array.isArray(input)
         ? issue("notList")
-        : input.length > mostRows(max)
+        : input.length > maxRows(max)
           ? issue("tooMany", { max, count: input.length })
           : null;
       if (problem === null) return input;
@@ -132,7 +132,7 @@ export function listOf(item: z.ZodType<unknown>, max: number): z.ZodType<unknown
 export function readTexts<V>(input: unknown, max: number, read: (one: unknown) => V): V[] | undefined {
   const given = typeof input === "string" ? [input] : input;
   if (!Array.isArray(given)) throw new Unreadable("notList");
-  if (given.length > mostRows(max)) throw new Unreadable("tooMany", { max, count: given.length });
+  if (given.length > maxRows(max)) throw new Unreadable("tooMany", { max, count: given.length });
   const kept = [...new Set(given.filter((one) => one !== "").map(read))];
   return kept.length > 0 ? kept : undefined;
 }

@@ -8,7 +8,7 @@ import { locales, type Locale, type Localized } from "../values";
 import {
   issue,
   noReferences,
-  type CellWords,
+  type CellLabels,
   type FieldKind,
   type JsonSchema,
   type Reference,
@@ -100,7 +100,7 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     parts(value, field).flatMap((part) => kindOf(field).addresses(part.value, field));
 
   /** The cells of a table for people: one per language if localized; "" if empty. */
-  function cells(value: unknown, field: Field, name: string, words: CellWords): (string | number)[] {
+  function cells(value: unknown, field: Field, name: string, words: CellLabels): (string | number)[] {
     const cell = (one: unknown) =>
       one === undefined || one === null ? "" : kindOf(field).cell(one, field, name, words);
     return isLocalized(field)

@@ -9,7 +9,7 @@ import { mapUrlOf } from "~/lib/platform/geo/map-url";
 import { defineKind, reading, Unreadable } from "./field-kind";
 
 /** Positions in one drawing: as text it stays below the limit of one form field. */
-export const mostPositions = 5_000;
+export const maxPositions = 5_000;
 /** Bytes of the source file or text: devices write much beside the positions. */
 const longestSource = 1_500_000;
 
@@ -19,10 +19,10 @@ export const geoShape = defineKind<GeoShapeField, Geometry>({
   schema: () =>
     reading((input) => {
       try {
-        return typeof input === "string" ? readText(input) : readGeometry(input, mostPositions);
+        return typeof input === "string" ? readText(input) : readGeometry(input, maxPositions);
       } catch (error) {
         if (error instanceof UnusableGeometry)
-          throw new Unreadable(issues[error.problem], error.problem === "tooMany" ? { max: mostPositions } : undefined);
+          throw new Unreadable(issues[error.problem], error.problem === "tooMany" ? { max: maxPositions } : undefined);
         throw error;
       }
     }),
@@ -35,7 +35,7 @@ export const geoShape = defineKind<GeoShapeField, Geometry>({
       type: { enum: ["Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon"] },
       coordinates: { type: "array" },
     },
-    description: `A GeoJSON geometry (RFC 7946) of at most ${mostPositions} positions`,
+    description: `A GeoJSON geometry (RFC 7946) of at most ${maxPositions} positions`,
   }),
 });
 
@@ -43,10 +43,10 @@ function readText(text: string): Geometry {
   if (text.length > longestSource) throw new Unreadable("tooLong", { max: longestSource, length: text.length });
   if (text.trimStart().startsWith("<"))
     return /<(?:\w{1,20}:)?kml[\s>]/.test(text.slice(0, 2_000))
-      ? readKml(text, mostPositions)
-      : readGpx(text, mostPositions);
+      ? readKml(text, maxPositions)
+      : readGpx(text, maxPositions);
   try {
-    return readGeometry(JSON.parse(text), mostPositions);
+    return readGeometry(JSON.parse(text), maxPositions);
   } catch (error) {
     throw error instanceof SyntaxError ? new UnusableGeometry("unreadable") : error;
   }

@@ -22,7 +22,7 @@ import {
   Unreadable,
   type JsonSchema,
 } from "./field-kind";
-import { mostUnlimited } from "./most-rows";
+import { maxUnlimited } from "./max-rows";
 import { shownOf, type Around, type Attachment, type Shape } from "./public-shape";
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -57,7 +57,7 @@ function readId(input: unknown): string {
   return id;
 }
 
-function idList({ max = mostUnlimited }: { max?: number }) {
+function idList({ max = maxUnlimited }: { max?: number }) {
   return reading((input) => readTexts(input, max, readId));
 }
 

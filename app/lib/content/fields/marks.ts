@@ -8,7 +8,7 @@ import { equalsFolded, foldTr } from "~/lib/platform/text/fold";
 import { slugTr } from "~/lib/platform/text/slug";
 
 import { cutText, defineKind, issue, oneLine, reading, Unreadable } from "./field-kind";
-import { mostRows } from "./most-rows";
+import { maxRows } from "./max-rows";
 import { line, textLine } from "./public-shape";
 
 /** Typed text becomes a valid slug; only text that leaves nothing ("!!!") is refused. */
@@ -55,11 +55,11 @@ export const icon = defineKind<IconField, string>({
 export const tags = defineKind<TagsField, string[]>({
   schema: ({ max }) =>
     z.preprocess(
-      (input) => (typeof input === "string" ? input.split(/[,\n]/, mostRows(max) + 1) : input),
+      (input) => (typeof input === "string" ? input.split(/[,\n]/, maxRows(max) + 1) : input),
       reading((input) => {
         if (!Array.isArray(input)) throw new Unreadable("notList");
         // Each is compared with all before it.
-        if (input.length > mostRows(max)) throw new Unreadable("tooMany", { max, count: input.length });
+        if (input.length > maxRows(max)) throw new Unreadable("tooMany", { max, count: input.length });
         const tags: string[] = [];
         for (const raw of input) {
           const tag = cutText(oneLine(raw), 60);

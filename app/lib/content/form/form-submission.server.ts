@@ -2,10 +2,10 @@ import type { Actor } from "~/lib/access/actor";
 import { isLocalized, isWritten, type Field, type Section } from "~/lib/content/definition/definition";
 import { onceForEach, sectionSchema } from "~/lib/content/entries/entry-data.server";
 import type { FieldErrors } from "~/lib/content/errors";
-import { mostRowsInAll } from "~/lib/content/fields/entry-bounds";
+import { maxRowsInAll } from "~/lib/content/fields/entry-bounds";
 import { Unreadable } from "~/lib/content/fields/field-kind";
 import { shapeText } from "~/lib/content/fields/geo-shape.server";
-import { mostRows, mostUnlimited } from "~/lib/content/fields/most-rows";
+import { maxRows, maxUnlimited } from "~/lib/content/fields/max-rows";
 import { locales, weekdays, type EntryData } from "~/lib/content/values";
 import { acceptFile } from "~/lib/files/checks/gate.server";
 import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
@@ -41,8 +41,8 @@ function inputsOf(field: Field): number {
   const languages = isLocalized(field) ? locales.length : 1;
   if (field.kind === "image") return pictureInputs;
   if (field.kind === "text" && field.pattern === "rrule") return recurrenceInputs;
-  if (field.kind === "files" || field.kind === "relations") return languages * mostRows(field.max ?? mostUnlimited);
-  if (field.kind === "multi") return languages * mostRows("options" in field ? field.options.length : mostUnlimited);
+  if (field.kind === "files" || field.kind === "relations") return languages * maxRows(field.max ?? maxUnlimited);
+  if (field.kind === "multi") return languages * maxRows("options" in field ? field.options.length : maxUnlimited);
   // A file: its own input, and without scripts its upload and its library address.
   return languages * (field.kind === "weekdays" ? weekdays.length : field.kind === "file" ? 3 : 2);
 }
@@ -72,7 +72,7 @@ export const entryFormBounds = onceForEach((section): FormBounds => {
       // Outside rows `many` gives the bound.
       return addresses + (isMany && times === 1 ? 0 : inputsOf(field));
     }
-    const rows = mostRows(field.max);
+    const rows = maxRows(field.max);
     for (const path of paths) lists[path] = rows;
     const inAll = times * rows * paths.length;
     const fields =
@@ -89,12 +89,12 @@ export const entryFormBounds = onceForEach((section): FormBounds => {
     (sum, [name, field]) => sum + (isWritten(field) ? declare(name, field, 1) : 0),
     besideOwn,
   );
-  const rows = mostRows(mostRowsInAll);
-  return { fields: own + mostFieldsIn(shapes, rows), lists, many, rows };
+  const rows = maxRows(maxRowsInAll);
+  return { fields: own + maxFieldsIn(shapes, rows), lists, many, rows };
 });
 
 /** The most inputs that this many rows can send: the longest rows are counted first. */
-function mostFieldsIn(shapes: readonly ListShape[], rows: number): number {
+function maxFieldsIn(shapes: readonly ListShape[], rows: number): number {
   let left = rows;
   return shapes
     .toSorted((a, b) => b.fields - a.fields)
@@ -133,7 +133,7 @@ export async function keepUploads(
 
 const kindsOfFiles = new Set<Field["kind"]>(["file", "files", "image", "gallery"]);
 
-const mostAddresses = 100;
+const maxAddresses = 100;
 
 /** Replaces addresses by ids; saving the entry checks that the files exist. */
 function takeFromLibrary(section: Section, form: BoundedForm): FieldErrors {
@@ -151,7 +151,7 @@ function takeFromLibrary(section: Section, form: BoundedForm): FieldErrors {
     )
       continue;
     const found = filesInAddress(text);
-    if (found.length === 0 || taken + found.length > mostAddresses) {
+    if (found.length === 0 || taken + found.length > maxAddresses) {
       errors[target] = [found.length === 0 ? "files.errors.noFileAddress" : "files.errors.tooManyAddresses"];
       continue;
     }

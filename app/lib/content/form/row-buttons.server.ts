@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Field, GalleryField, ListField, Section } from "~/lib/content/definition/definition";
 import type { FieldErrors } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
-import { mostRows } from "~/lib/content/fields/most-rows";
+import { maxRows } from "~/lib/content/fields/max-rows";
 import { boundForm, type BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { isWithinJsonBounds } from "~/lib/platform/http/json-bounds";
 
@@ -46,7 +46,7 @@ export function takeLines(section: Section, form: BoundedForm): FieldErrors {
     const there = rowsAt(valuesBefore(section, form), list) ?? [];
     const rows = rowsFromLines(field, text, numbersIn(field, there));
     const count = there.length + rows.length;
-    if (text.length > longestPaste || count > mostRows(field.max)) {
+    if (text.length > longestPaste || count > maxRows(field.max)) {
       errors[list] = [issue("tooMany", { max: field.max, count })];
       continue;
     }
@@ -87,7 +87,7 @@ function copyRow(section: Section, values: Values, place: string): void {
   const field = listAt(section, list);
   const rows = rowsAt(values, list);
   const row = rows?.[Number(at)];
-  if (!field || !rows || !row || rows.length >= mostRows(field.max)) return;
+  if (!field || !rows || !row || rows.length >= maxRows(field.max)) return;
   rows.splice(Number(at) + 1, 0, copyOf(field, row, rows));
 }
 
@@ -113,7 +113,7 @@ function restoreRow(section: Section, values: Values, text: FormDataEntryValue |
   const field = removed && rowsFieldAt(section, removed.list);
   if (!removed || !field) return;
   const rows = rowsAt(values, removed.list, true);
-  if (rows && rows.length < mostRows(field.max)) rows.splice(removed.index, 0, removed.row);
+  if (rows && rows.length < maxRows(field.max)) rows.splice(removed.index, 0, removed.row);
 }
 
 function readRemoved(text: string): RemovedRow | null {

@@ -9,13 +9,13 @@ import { draftsTag } from "~/lib/content/cache-tags.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { entryTitles, type EntryRow } from "~/lib/content/entries/entries.server";
-import { localeGaps } from "~/lib/content/entries/locale-gaps";
+import { missingTranslations } from "~/lib/content/entries/missing-translations";
 import { entries, entryVersions } from "~/lib/content/schema.server";
 import type { Locale, Localized } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
-import { matchesText, mostGathered } from "~/lib/platform/db/text-search.server";
+import { matchesText, maxGathered } from "~/lib/platform/db/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { addDays } from "~/lib/platform/text/calendar-days";
 import { startOfNextDay, toInstant, toIsoDate } from "~/lib/platform/text/dates";
@@ -174,7 +174,7 @@ function pageOf(
   { length, startIndex, size }: { length: number; startIndex: number; size: number },
 ): SQL {
   const { column, descending } = orderOf(query);
-  const isGathered = query.search !== "" && length <= mostGathered;
+  const isGathered = query.search !== "" && length <= maxGathered;
   const where = and(
     visibleEntries(actor, verb, seen),
     narrowing(query, { isWide: query.search !== "" && !isGathered }),
@@ -186,7 +186,7 @@ function pageOf(
   const order = sql.raw(descending === isFromEnd ? "ASC" : "DESC");
   const wanted = sql.raw(descending ? "DESC" : "ASC");
   const few = isGathered
-    ? sql`SELECT ${entries.id} AS id, ${column} AS key FROM ${entries} WHERE ${where} LIMIT ${mostGathered}`
+    ? sql`SELECT ${entries.id} AS id, ${column} AS key FROM ${entries} WHERE ${where} LIMIT ${maxGathered}`
     : sql`SELECT met.id, met.key FROM unnest(ARRAY[${sql.join(
         seen.map(({ id }) => sql`${id}`),
         sql`, `,
@@ -202,7 +202,7 @@ async function readThem(actor: Actor, ids: readonly string[]): Promise<AnyEntry[
     .select(shown)
     .from(entries)
     .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
-    .where(among(entries.id, ids));
+    .where(idIn(entries.id, ids));
   const [names, units] = await Promise.all([
     userNames(rows.map(({ updatedBy }) => updatedBy)),
     entryTitles(
@@ -222,7 +222,7 @@ async function readThem(actor: Actor, ids: readonly string[]): Promise<AnyEntry[
                 area: section.area,
                 department: units.get(departmentId ?? "")?.title ?? null,
                 updatedByName: names.get(updatedBy ?? "") ?? null,
-                gaps: localeGaps(section, data),
+                gaps: missingTranslations(section, data),
               },
             ] as const,
           ]

@@ -80,7 +80,7 @@ const few = 6;
 const many = 100;
 const week = 7 * 86_400_000;
 /** Far more than anyone looks at. Jobs know no units, so they are filtered here. */
-const mostJobs = 500;
+const maxJobs = 500;
 
 const alive = isNull(entries.deletedAt);
 /** The working copy is neither public nor scheduled. Index: entries_open. */
@@ -152,9 +152,9 @@ export async function readDashboard(actor: Actor, { whole }: { whole?: Dashboard
           lengthOf("broken"),
         )
       : none,
-    listUpcomingJobs("content.publish", { limit: mostJobs }),
-    listUpcomingJobs("content.expire", { until: new Date(Date.now() + week), limit: mostJobs }),
-    listTroubledJobs(mostJobs),
+    listUpcomingJobs("content.publish", { limit: maxJobs }),
+    listUpcomingJobs("content.expire", { until: new Date(Date.now() + week), limit: maxJobs }),
+    listTroubledJobs(maxJobs),
   ]);
   // Other failed jobs belong to no entry; administrators see them all.
   const failed = troubled.filter(({ kind }) => kind === "content.publish" || kind === "content.expire");

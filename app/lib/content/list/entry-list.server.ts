@@ -14,12 +14,12 @@ import type { EntryData, Localized } from "~/lib/content/values";
 import { fileJson, type FileJson } from "~/lib/files/file-json.server";
 import { findFiles } from "~/lib/files/files.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
-import { PageEnds } from "~/lib/platform/db/page-ends.server";
+import { PageCursors } from "~/lib/platform/db/page-cursors.server";
 import { farPage, noteEnds, pageOfIds, type Page } from "~/lib/platform/db/page-of-ids.server";
 import { onePlan } from "~/lib/platform/db/prepared.server";
-import { findNamed, matchesText, mostGathered, pageBounds } from "~/lib/platform/db/text-search.server";
+import { findNamed, matchesText, maxGathered, pageBounds } from "~/lib/platform/db/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { isUuid } from "~/lib/platform/text/uuid";
 
@@ -93,7 +93,7 @@ export async function listEntries(actor: Actor, section: Section, query: ListQue
   const ends = isPlain(query) && (query.page - 1) * query.size >= farPage ? await endsOf(section, query) : undefined;
   const length = (await isNeverReviewed(section, query)) ? 0 : await countEntries(section, query, where, actor.id);
   const pagination = paginate(length, query.page, query.size);
-  const isWide = query.search !== "" && length > mostGathered;
+  const isWide = query.search !== "" && length > maxGathered;
   const rows =
     length === 0
       ? []
@@ -121,7 +121,7 @@ export async function findRows(actor: Actor, section: Section, ids: readonly str
   return db()
     .select(shown)
     .from(entries)
-    .where(and(eq(entries.section, section.id), among(entries.id, ids.filter(isUuid))));
+    .where(and(eq(entries.section, section.id), idIn(entries.id, ids.filter(isUuid))));
 }
 
 async function page(
@@ -140,13 +140,13 @@ async function page(
         ? await db()
             .select(shown)
             .from(entries)
-            .where(and(eq(entries.section, section.id), isNull(entries.deletedAt), among(entries.id, ids)))
+            .where(and(eq(entries.section, section.id), isNull(entries.deletedAt), idIn(entries.id, ids)))
         : [];
     return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((row) => ({ ...row, depth: 0 }));
   }
   const named = length > 0 ? await namedIds(actor, section, query) : [];
   const first = named.slice(startIndex, startIndex + size);
-  const rest = named.length > 0 ? and(where, not(among(entries.id, named))) : where;
+  const rest = named.length > 0 ? and(where, not(idIn(entries.id, named))) : where;
   const [limit, offset] = [size - first.length, Math.max(0, startIndex - named.length)];
   const isGuessedWrong = query.search !== "" || query.view === "changed" || query.view === "scheduled";
   const isLong =
@@ -173,13 +173,13 @@ async function page(
     ends,
   };
   const ids = () =>
-    isGuessedWrong && length <= mostGathered
+    isGuessedWrong && length <= maxGathered
       ? gathered(rest, column, descending).limit(limit).offset(offset)
       : pageOfIds(entries, entries.id, place);
   const found = early.length === limit ? early : await rowsOf(ids());
   noteEnds(place, found);
   const rows = found.map(({ key, ...row }) => row);
-  const firstRows = first.length > 0 ? await db().select(shown).from(entries).where(among(entries.id, first)) : [];
+  const firstRows = first.length > 0 ? await db().select(shown).from(entries).where(idIn(entries.id, first)) : [];
   return [...firstRows.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id)), ...rows].map((row) => ({
     ...row,
     depth: 0,
@@ -191,7 +191,7 @@ async function endsOf(section: Section, query: ListQuery): Promise<Page["ends"]>
   const { column, descending: isDescending, order } = orderOf(section, query);
   if (order.length !== 2 || !column.getSQLType().startsWith("text")) return undefined;
   const known = await cached([draftsTag(section.id)], `ends ${section.id} ${query.sort}`, () =>
-    Promise.resolve(new PageEnds()),
+    Promise.resolve(new PageCursors()),
   );
   return { known, key: column, isDescending, hasNulls: !column.notNull };
 }
@@ -208,7 +208,7 @@ function amongFirst(
   const { column, descending, order } = orderOf(section, query);
   const direction = sql.raw(descending ? "DESC" : "ASC");
   const all = onePlan(conditionOf(actor, section, query, { isWide: true, anyWords: true }) ?? sql`true`);
-  const has = and(matchesText(sql`search`, query.search), named.length > 0 ? not(among(sql`id`, named)) : undefined);
+  const has = and(matchesText(sql`search`, query.search), named.length > 0 ? not(idIn(sql`id`, named)) : undefined);
   return sql`(
     SELECT id FROM (SELECT ${entries.id} AS id, ${column} AS key, ${entries.search} AS search FROM ${entries} WHERE ${all} ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${sql.raw(String(pageBounds.first))}) AS first
     WHERE ${has} ORDER BY key ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset})`;
@@ -251,7 +251,7 @@ function foundIds(
       const { column, descending } = orderOf(section, query);
       const named = await namedIds(actor, section, query);
       const rest = await gathered(
-        named.length > 0 ? and(where, not(among(entries.id, named))) : where,
+        named.length > 0 ? and(where, not(idIn(entries.id, named))) : where,
         column,
         descending,
       ).limit(pageBounds.kept);
@@ -265,7 +265,7 @@ const isPlain = ({ search, view, when, filters, ranges }: ListQuery) =>
 
 /** Finds all matches, then sorts them: PostgreSQL would read the whole list in order, expecting many matches. */
 function gathered(where: SQL | undefined, column: AnyPgColumn, descending: boolean) {
-  const met = db().select({ id: entries.id, key: column }).from(entries).where(where).limit(mostGathered).as("met");
+  const met = db().select({ id: entries.id, key: column }).from(entries).where(where).limit(maxGathered).as("met");
   const direction = descending ? desc : asc;
   return db().select({ id: met.id }).from(met).orderBy(direction(met.key), direction(met.id));
 }

@@ -11,7 +11,7 @@ import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import { entries, entryVersions } from "~/lib/content/schema.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import { isNeverReviewed } from "./entry-list.server";
@@ -101,7 +101,7 @@ async function readPage(actor: Actor, section: Section, ids: string[]): Promise<
     .select(exported)
     .from(entries)
     .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
-    .where(among(entries.id, ids));
+    .where(idIn(entries.id, ids));
   const pointed = rows.flatMap(({ data }) => referencesOf(section, data));
   const [columns, views, names, titles, files] = await Promise.all([
     columnsOfEntries(section, rows),

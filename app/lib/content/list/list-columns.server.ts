@@ -6,7 +6,7 @@ import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { placesOf } from "~/lib/content/publication/address-slugs.server";
 import { entries, entryReferences, entryVersions } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
 import { recentViewsOfEntries, viewsOfEntries } from "~/lib/visits/views-of-pages.server";
 
@@ -29,7 +29,7 @@ export async function useCounts(section: Section, ids: readonly string[]): Promi
     .where(
       and(
         eq(entryReferences.targetKind, "entry"),
-        among(entryReferences.targetId, ids),
+        idIn(entryReferences.targetId, ids),
         isNull(entries.deletedAt),
         ne(entries.id, entryReferences.targetId),
       ),
@@ -74,7 +74,7 @@ async function ownColumns(section: Section, ids: readonly string[]): Promise<Map
     .select({ id: entries.id, data: entryVersions.data, liveVersion: entries.liveVersion })
     .from(entries)
     .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
-    .where(among(entries.id, ids));
+    .where(idIn(entries.id, ids));
   const columns = await columnsOfEntries(section, rows);
   return new Map(rows.map(({ id }, at) => [id, columns[at] ?? {}]));
 }

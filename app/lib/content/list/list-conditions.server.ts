@@ -14,7 +14,7 @@ import { fields } from "~/lib/content/fields/fields.server";
 import { askedInRows } from "~/lib/content/entries/row-facets.server";
 import { isReviewDue } from "~/lib/content/review/reviews-due.server";
 import { entries, type EntryState } from "~/lib/content/schema.server";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { foundIn, matchesText } from "~/lib/platform/db/text-search.server";
 import { parseDateTime, toIsoDate } from "~/lib/platform/text/dates";
 import { parseNumber } from "~/lib/platform/text/numbers";
@@ -90,7 +90,7 @@ export function conditionOf(
     )}]::text[]`}`;
   const inRows = askedInRows(section, query.filters).map(oneOf);
   const facets = Object.entries(query.filters).map(([name, values]) => {
-    if (name === "parent") return among(entries.parentId, values.filter(isUuid));
+    if (name === "parent") return idIn(entries.parentId, values.filter(isUuid));
     if (name.includes(".") && filteredField(section.fields, name)?.kind === "text") return undefined;
     if (name === "unused") return values.includes("true") ? unused : undefined;
     // A checkbox that was never ticked has no facet: "no" is everything that isn't "yes".

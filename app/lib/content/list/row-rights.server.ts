@@ -2,12 +2,12 @@ import type { Actor } from "~/lib/access/actor";
 import type { Scope } from "~/lib/access/roles";
 import { scopeOf } from "~/lib/content/access/entry-scope";
 import { entryRights, mayTakeStep } from "~/lib/content/access/rights.server";
-import type { Standing } from "~/lib/content/access/transitions";
+import type { EntryStateRow } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { isOrdered } from "~/lib/content/entries/ordering.server";
 
 /** What a list offers for one of its rows. @param isAsked from `approvalAsked` */
-export function rowRights(actor: Actor, section: Section, row: Standing, isAsked: (scope: Scope) => boolean) {
+export function rowRights(actor: Actor, section: Section, row: EntryStateRow, isAsked: (scope: Scope) => boolean) {
   const scope = scopeOf(section, row);
   const isTheirStep = (section.publishing.approvals ?? [null]).some((step) => mayTakeStep(actor, scope, step));
   const { may } = entryRights(actor, section, row, { isReviewed: isAsked(scope), isTheirStep });

@@ -29,9 +29,9 @@ export type FoundEntries = {
 type Row = Omit<FoundEntry, "area" | "icon"> & { length: number; isCut: boolean };
 
 /** Results that are sorted; with more matches, these and the newest entries are used. */
-const mostOrdered = 1_000;
+const maxOrdered = 1_000;
 /** Newest entries read then, shared out among the sections. */
-const mostRecent = 3_000;
+const maxRecent = 3_000;
 
 /**
  * Searches working copies outside the trash. Order: titles before texts, whole words before beginnings (`fits`), then
@@ -58,7 +58,7 @@ export async function searchEntries(
     (_, at) => sql`
       (SELECT id, updated_at, ${isUnit} AS is_unit, ${sql.raw(String(at))} AS fit FROM ${entries}
       WHERE deleted_at IS NULL AND section = ANY(${ids}) AND search @@ (SELECT ${nth(at)} FROM asked)
-      LIMIT ${mostOrdered + 1})`,
+      LIMIT ${maxOrdered + 1})`,
   );
   const fitOf = sql.join(
     queries.map((_, at) => sql`WHEN words @@ ${nth(at)} THEN ${sql.raw(String(at))}`),
@@ -71,16 +71,16 @@ export async function searchEntries(
       queries.map((one, at) => sql`${one} AS ${nth(at)}`),
       sql`, `,
     )}), met AS MATERIALIZED (${sql.join(met, sql` UNION ALL `)}
-    ), cut AS (SELECT count(*) > ${mostOrdered} AS is_cut FROM met WHERE fit = ${last}), fitting AS MATERIALIZED (
+    ), cut AS (SELECT count(*) > ${maxOrdered} AS is_cut FROM met WHERE fit = ${last}), fitting AS MATERIALIZED (
       SELECT id, max(updated_at) AS updated_at, bool_or(is_unit) AS is_unit, min(fit) AS fit FROM (
         SELECT * FROM met UNION ALL
         SELECT recent.id, recent.updated_at, seen.id = ${unitsSection?.id ?? ""}, CASE ${fitOf} END FROM asked, unnest(${ids}) AS seen (id), LATERAL (
           SELECT id, updated_at, search || ''::tsvector AS words FROM ${entries}
-          WHERE deleted_at IS NULL AND section = seen.id ORDER BY updated_at DESC, id DESC LIMIT ${Math.ceil(mostRecent / seen.length)}
+          WHERE deleted_at IS NULL AND section = seen.id ORDER BY updated_at DESC, id DESC LIMIT ${Math.ceil(maxRecent / seen.length)}
         ) AS recent
         WHERE (SELECT is_cut FROM cut) AND words @@ ${nth(queries.length - 1)}
       ) AS candidate
-      GROUP BY id ORDER BY min(fit), bool_or(is_unit) DESC, max(updated_at) DESC, id LIMIT ${mostOrdered}
+      GROUP BY id ORDER BY min(fit), bool_or(is_unit) DESC, max(updated_at) DESC, id LIMIT ${maxOrdered}
     ), counted AS (SELECT count(*)::int AS length FROM fitting), page AS (
       SELECT * FROM fitting ORDER BY fit, is_unit DESC, updated_at DESC, id
       LIMIT ${size}::int OFFSET (SELECT LEAST(${page - 1}::int, GREATEST(length - 1, 0) / ${size}::int) * ${size}::int FROM counted)

@@ -2,7 +2,7 @@ import { findSection } from "~/lib/content/definition/registry.server";
 import { newestData } from "~/lib/content/entries/entries.server";
 import { textOf } from "~/lib/content/entries/entry-data.server";
 import { entries } from "~/lib/content/schema.server";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
 import { snippetOf, type Snippet } from "~/lib/platform/text/snippet";
 
@@ -17,7 +17,7 @@ export async function snippetsOf(found: readonly FoundEntry[], query: string): P
     .select({ id: entries.id, section: entries.section, data: newestData })
     .from(entries)
     .where(
-      among(
+      idIn(
         entries.id,
         found.map(({ id }) => id),
       ),

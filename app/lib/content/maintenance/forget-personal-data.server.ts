@@ -18,7 +18,7 @@ import { toIsoDate } from "~/lib/platform/text/dates";
 
 const kind = "content.forget";
 /** Further entries wait for the next night. */
-const mostInOneNight = 200;
+const maxInOneNight = 200;
 
 export const forgettingJobs: Record<string, JobHandler> = {
   async [kind]() {
@@ -69,7 +69,7 @@ async function entriesPast({ id }: Section, { after, months, fields }: Forgets, 
         holds,
       ),
     )
-    .limit(mostInOneNight);
+    .limit(maxInOneNight);
   return rows.map((row) => row.id);
 }
 

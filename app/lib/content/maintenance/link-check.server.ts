@@ -12,7 +12,7 @@ const kind = "content.checkLinks";
 const earlier = 3_600_000;
 /** Links not reached in this time, in ms, are checked another night: each night starts elsewhere. */
 const patience = 4 * 60_000;
-const mostLinks = 500;
+const maxLinks = 500;
 const day = 86_400_000;
 
 /** Nightly, and only where the administration allows outgoing requests. */
@@ -55,7 +55,7 @@ export async function checkLinks(
   for (const section of sections.values()) {
     const check = section.publishing.linkCheck;
     if (!check) continue;
-    const { items } = await readPublished(section, { locale: "tr", page: 1, size: mostLinks });
+    const { items } = await readPublished(section, { locale: "tr", page: 1, size: maxLinks });
     const first = items.length > 0 ? Math.floor(now / day) % items.length : 0;
     for (const { id, data } of [...items.slice(first), ...items.slice(0, first)]) {
       const address = data[check.address];

@@ -16,7 +16,7 @@ import { shapeOfList, type ListOption, type SettingListName } from "~/lib/settin
 import { getSetting, settingsTag, storeSetting } from "~/lib/settings/settings.server";
 
 /** A longer list is too long to look through. */
-export const mostOptions = 300;
+export const maxOptions = 300;
 export const longestLabel = 80;
 
 /** An option as a form sends it. A new one has no code, except for days. */
@@ -67,7 +67,7 @@ export async function saveOptionList(
     written.forEach(({ isNew, code }, at) => {
       if (!isNew && !before.some((option) => option.code === code)) errors[`${at}.code`] ??= "gone";
     });
-    if (after.length > mostOptions) errors[`${mostOptions}.tr`] = "tooMany";
+    if (after.length > maxOptions) errors[`${maxOptions}.tr`] = "tooMany";
     after.forEach(({ code, isRemoved }, at) => {
       if (code && after.findIndex((one) => one.code === code) < at) errors[`${at}.code`] ??= "twice";
       const isNews = isRemoved && !before.some((one) => one.code === code && one.isRemoved);

@@ -12,10 +12,10 @@ import { newestData } from "~/lib/content/entries/entries.server";
 import { rowOf } from "~/lib/content/entries/entry-data.server";
 import { publicColumns } from "~/lib/content/entries/public-columns.server";
 import { derivation as kind } from "~/lib/content/entries/resorting.server";
-import { withTaken } from "~/lib/content/entries/taken-fields.server";
+import { withInherited } from "~/lib/content/entries/inherited-fields.server";
 import { addressOf } from "~/lib/content/publication/slugs.server";
 import { entries, publications } from "~/lib/content/schema.server";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { enqueueJob, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
@@ -161,13 +161,13 @@ function deriveBatch(
       if (data)
         await db()
           .update(entries)
-          .set(rowOf(section, withComputed(section, await withTaken(section, data))))
+          .set(rowOf(section, withComputed(section, await withInherited(section, data))))
           .where(eq(entries.id, id));
     const shown = await db()
       .select({ id: publications.entryId, data: publications.data, firstPublishedAt: publications.firstPublishedAt })
       .from(publications)
       .where(
-        among(
+        idIn(
           publications.entryId,
           rows.map(({ id }) => id),
         ),

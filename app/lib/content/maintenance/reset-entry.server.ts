@@ -10,7 +10,7 @@ import {
   endOf,
   commitChange,
   putInArchive,
-  putLive,
+  publishVersion,
   putOnSchedule,
   takeDown,
   update,
@@ -21,7 +21,7 @@ import { noReview, reviewing } from "~/lib/content/review/review-writes.server";
 import { entries, entryVersions } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { restoreFromTrash } from "~/lib/content/workflow/trash.server";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { batch } from "~/lib/platform/db/batch.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 
@@ -31,13 +31,13 @@ export type WantedEntry = {
   state: "draft" | "published" | "archived" | "scheduled";
   publishAt: Date;
 };
-export type Standing = Pick<
+export type StoredEntry = Pick<
   EntryRow,
   "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "unpublishAt" | "parentId" | "deletedAt"
 > & { data: EntryData };
 
 /** The present state of these entries, without purged ones. Checks no rights. */
-export async function readStandings(ids: readonly string[]): Promise<Map<string, Standing>> {
+export async function readStoredEntries(ids: readonly string[]): Promise<Map<string, StoredEntry>> {
   const { id, state, version, liveVersion, scheduledVersion, reviewVersion, unpublishAt, parentId, deletedAt } =
     entries;
   const rows = await db()
@@ -55,12 +55,12 @@ export async function readStandings(ids: readonly string[]): Promise<Map<string,
     })
     .from(entries)
     .innerJoin(entryVersions, and(eq(entryVersions.entryId, id), eq(entryVersions.version, version)))
-    .where(among(id, ids));
+    .where(idIn(id, ids));
   return new Map(rows.map(({ id: of, ...standing }) => [of, standing]));
 }
 
 /** Whether the entry is in the wanted state, or in what the scheduler makes of that, with nothing pending. */
-export function stands(section: Section, now: Standing, wanted: WantedEntry): boolean {
+export function stands(section: Section, now: StoredEntry, wanted: WantedEntry): boolean {
   const hasWords =
     now.deletedAt === null &&
     now.parentId === wanted.parentId &&
@@ -82,7 +82,7 @@ function isInState(
     scheduledVersion,
     reviewVersion,
     unpublishAt,
-  }: Omit<Standing, "data" | "parentId" | "deletedAt">,
+  }: Omit<StoredEntry, "data" | "parentId" | "deletedAt">,
   wanted: EntryRow["state"],
 ): boolean {
   const seen = wanted === "published" || wanted === "archived" ? version : null;
@@ -148,7 +148,7 @@ async function settle(
   const step = (change: Change, verb: "publish" | "archive" | "schedule" | "reopen") =>
     commitChange(actor, section, row, change, { verb, version, reason: note });
   if (state === "published" || state === "archived") {
-    await step(await putLive(section, row, version, data), "publish");
+    await step(await publishVersion(section, row, version, data), "publish");
     if (state === "archived") await step(await putInArchive(section, row), "archive");
     return;
   }

@@ -20,7 +20,7 @@ import { enqueueJob, isJobWaiting, type JobHandler, type OutsideJob } from "~/li
 import { compareTr } from "~/lib/platform/text/collate";
 import { foldTr } from "~/lib/platform/text/fold";
 import { beginProgress, failProgress, findOpenProgress, openProgress } from "~/lib/progress/progress.server";
-import { workThrough } from "~/lib/progress/work-through.server";
+import { runRows } from "~/lib/progress/run-rows.server";
 import { getSetting, settingsTag, storeSetting } from "~/lib/settings/settings.server";
 
 import type { TagView } from "./tag-views";
@@ -28,10 +28,10 @@ import type { TagView } from "./tag-views";
 const kind = "content.tags";
 /** One change of tags at a time, as each counts what the one before left. */
 const jobKey = "change tags";
-const mostListed = 1_000;
+const maxListed = 1_000;
 const longestTag = 60;
 /** The most that one page of the list holds. */
-const mostAtOnce = 25;
+const maxAtOnce = 25;
 
 export type TagRow = {
   tag: string;
@@ -187,7 +187,7 @@ export async function changeTags(actor: Actor, tags: readonly SeenTag[], { to }:
     if (await isJobWaiting(jobKey)) throw refuse("tagsChange");
     const from: string[] = [];
     let total = 0;
-    for (const { tag, uses } of tags.slice(0, mostAtOnce)) {
+    for (const { tag, uses } of tags.slice(0, maxAtOnce)) {
       const known = await findTag(actor, tag);
       if (!known) throw refuse("tagGone");
       if (known.uses !== uses) throw refuse("tagUsesChanged", { count: known.uses });
@@ -226,8 +226,8 @@ async function changeList(actor: Actor, field: string, change: (listed: string[]
     const after = change(before)
       .filter((tag, at, all) => all.findIndex((one) => foldTr(one) === foldTr(tag)) === at)
       .sort(compareTr);
-    if (after.length > mostListed)
-      throw new InvalidData({ [field]: [issue("tooMany", { max: mostListed, count: after.length })] });
+    if (after.length > maxListed)
+      throw new InvalidData({ [field]: [issue("tooMany", { max: maxListed, count: after.length })] });
     if (after.join("\n") === before.join("\n")) return;
     await storeSetting(
       "lists.tags",
@@ -304,7 +304,7 @@ export const tagJobs: Record<string, OutsideJob> = {
       if (!actor) return failProgress(payload.progress);
       const { from, to } = payload;
       const progress = await openProgress<Cursor>(payload.progress);
-      const how = await workThrough(
+      const how = await runRows(
         holdersAfter(from, to, progress.cursor),
         progress,
         isStopping,

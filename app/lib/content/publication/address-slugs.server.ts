@@ -4,7 +4,7 @@ import { addressRelations, lastSegment, namingRelation } from "~/lib/content/def
 import type { Section } from "~/lib/content/definition/definition";
 import { entries, entrySlugs, publications } from "~/lib/content/schema.server";
 import { locales, type EntryData, type Locale, type Localized } from "~/lib/content/values";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
 import { slugTr } from "~/lib/platform/text/slug";
 
@@ -64,7 +64,7 @@ export async function placesOf(ids: readonly string[]): Promise<Map<string, Loca
     .select({ id: entrySlugs.entryId, locale: entrySlugs.locale, slug: entrySlugs.slug, place: publications.slug })
     .from(entrySlugs)
     .leftJoin(publications, eq(publications.entryId, entrySlugs.entryId))
-    .where(and(among(entrySlugs.entryId, ids), eq(entrySlugs.current, true)));
+    .where(and(idIn(entrySlugs.entryId, ids), eq(entrySlugs.current, true)));
   const places = new Map<string, Localized>();
   for (const { id, locale, slug, place } of rows)
     places.set(id, { ...places.get(id), [locale]: place?.[locale] ?? slug });

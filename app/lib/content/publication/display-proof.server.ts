@@ -13,7 +13,7 @@ import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { snapshotKey, snapshotsOf } from "./display-snapshots.server";
 import { currentSlugs } from "./slugs.server";
-import { labelOf, said, turkishWords } from "./turkish-words.server";
+import { labelOf, said, turkishWords } from "./turkish-labels.server";
 
 const short = new Set<Field["kind"]>([
   "text",

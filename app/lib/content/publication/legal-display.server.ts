@@ -11,7 +11,7 @@ import { issue } from "~/lib/content/fields/field-kind";
 import { isMet } from "~/lib/content/rules/conditions.server";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
@@ -69,7 +69,7 @@ export async function displayedAmong(section: Section, ids: readonly string[]): 
   const rows = await db()
     .select({ id: publications.entryId, words })
     .from(publications)
-    .where(among(publications.entryId, ids));
+    .where(idIn(publications.entryId, ids));
   return new Set(
     rows.flatMap((row) => {
       const found = displayOf(section, row.words);

@@ -10,7 +10,7 @@ import { nextReview } from "~/lib/content/definition/section-settings.server";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { supersededBy } from "~/lib/content/definition/superseded";
 import { renewingDeadlines } from "~/lib/content/entries/deadline-jobs.server";
-import { lockEntry, type Begun, type EntryRow } from "~/lib/content/entries/entries.server";
+import { lockEntry, type PreparedEntry, type EntryRow } from "~/lib/content/entries/entries.server";
 import { assertFits } from "~/lib/content/entries/ordering.server";
 import { asPublic, publicColumns } from "~/lib/content/entries/public-columns.server";
 import { followingBy, isInAddresses } from "~/lib/content/entries/resorting.server";
@@ -79,7 +79,7 @@ async function warningsOf(
 }
 
 /** Writes that publish this version, and the entry's row afterwards with `more`. @throws Incomplete */
-export async function putLive(
+export async function publishVersion(
   section: Section,
   row: EntryRow,
   version: number,
@@ -103,7 +103,7 @@ export async function putLive(
       .update(entryVersions)
       .set({ data: shown })
       .where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, version)));
-  const { publication, changes, timing } = await livingRow(section, row, version, shown ?? data, { slug, by });
+  const { publication, changes, timing } = await publicationRow(section, row, version, shown ?? data, { slug, by });
   const writes = [
     db()
       .insert(publications)
@@ -144,18 +144,18 @@ async function archivingSuperseded(section: Section, id: string, data: EntryData
 }
 
 /** Whether an entry can be created and published in one statement: hooks or a superseded entry need to find it. */
-export const goesLiveAtOnce = (section: Section) =>
+export const canCreatePublished = (section: Section) =>
   hooksOf(section).onPublish === undefined && section.publishing.supersedes === undefined;
 
-/** `putLive` for a new entry, in one statement; a taken address fails with `isSlugTaken`. @throws Incomplete */
+/** `publishVersion` for a new entry, in one statement; a taken address fails with `isSlugTaken`. @throws Incomplete */
 export async function beginLive(
   section: Section,
-  { row, data, writes }: Begun,
+  { row, data, writes }: PreparedEntry,
   more: RowChanges = {},
 ): Promise<Change & { row: EntryRow }> {
   const warnings = await warningsOf(section, row, row.version, data, new Date());
   const slugs = await newSlugs(section, row.id, await asPublic(section, data));
-  const { publication, changes, timing } = await livingRow(section, row, row.version, data, { slug: slugs.slug });
+  const { publication, changes, timing } = await publicationRow(section, row, row.version, data, { slug: slugs.slug });
   return {
     writes: [
       ...writes({ changes: { ...changes, ...more }, ...(warnings.length > 0 ? { warnings } : {}) }),
@@ -184,7 +184,7 @@ function isHistoryAt(section: Section, row: Pick<EntryRow, "state">, data: Entry
   return leaves !== null && leaves <= now;
 }
 
-async function livingRow(
+async function publicationRow(
   section: Section,
   row: EntryRow,
   version: number,
@@ -342,7 +342,7 @@ export async function commitChange(
   row: EntryRow,
   { writes, answer }: Change,
   { verb, version, reason, after }: Told,
-  begun?: Begun,
+  begun?: PreparedEntry,
 ): Promise<void> {
   const before = { state: row.state, liveVersion: row.liveVersion };
   const record: AuditRecord = {

@@ -5,13 +5,13 @@ import { isLetOut, isPublicField } from "~/lib/content/definition/public-face";
 import { isSectionHidden, shownSections } from "~/lib/content/definition/section-settings.server";
 import { withComputed } from "~/lib/content/entries/computed-fields.server";
 import { onceForEach, referencesOf, titleOf } from "~/lib/content/entries/entry-data.server";
-import { taken } from "~/lib/content/entries/taken-fields.server";
+import { taken } from "~/lib/content/entries/inherited-fields.server";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
 import type { StoredFile } from "~/lib/files/files.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db, isInTransaction } from "~/lib/platform/db/database.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
@@ -84,7 +84,7 @@ async function asTheirSourcesSay(section: Section, rows: Published[]): Promise<P
       await db()
         .select({ id: publications.entryId, data: publications.data })
         .from(publications)
-        .where(among(publications.entryId, ids))
+        .where(idIn(publications.entryId, ids))
     ).map(({ id, data }) => [id, data]),
   );
   return rows.flatMap((row) => {
@@ -123,7 +123,7 @@ const fewPointed = 20;
 /** The public rows of these entries; short lists are cached until a target section changes. */
 async function pointedEntries(section: Section, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const find = () => db().select(pointedColumns).from(publications).where(among(publications.entryId, ids));
+  const find = () => db().select(pointedColumns).from(publications).where(idIn(publications.entryId, ids));
   if (ids.length > fewPointed || isInTransaction()) return find();
   return cached(pointedSections(section), `pointed ${section.id} ${[...ids].sort().join()}`, find);
 }

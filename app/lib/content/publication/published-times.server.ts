@@ -6,7 +6,7 @@ import { facetsWithin } from "~/lib/content/definition/month-facets";
 import { isRepeated, nextTime } from "~/lib/content/definition/repeated";
 import { publications } from "~/lib/content/schema.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
@@ -120,7 +120,7 @@ export function ofList(
   if (!upcoming || !time) return and(own, eq(publications.archived, time === "past"));
   const isOfThePast = overBefore(section, upcoming, minuteNow());
   const over =
-    next.size > 0 ? (and(isOfThePast, not(among(publications.entryId, [...next.keys()]))) ?? isOfThePast) : isOfThePast;
+    next.size > 0 ? (and(isOfThePast, not(idIn(publications.entryId, [...next.keys()]))) ?? isOfThePast) : isOfThePast;
   return and(
     own,
     time === "past" ? or(eq(publications.archived, true), over) : and(eq(publications.archived, false), not(over)),

@@ -9,16 +9,16 @@ import { partOfKey } from "~/lib/content/entries/public-sort-key.server";
 import { publications } from "~/lib/content/schema.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
-import { PageEnds } from "~/lib/platform/db/page-ends.server";
+import { PageCursors } from "~/lib/platform/db/page-cursors.server";
 import { farPage, noteEnds, pageOfIds, type Page } from "~/lib/platform/db/page-of-ids.server";
 import {
   findNamed,
   foundIn,
   foundInAny,
   matchesText,
-  mostGathered,
+  maxGathered,
   pageBounds,
 } from "~/lib/platform/db/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
@@ -145,7 +145,7 @@ export async function readPublished(section: Section, asked: PublicQuery): Promi
     const { ids, named } = await findPage(section, query, query.search, pagination);
     const rows =
       ids.length > 0
-        ? await db().select(publishedColumns).from(publications).where(among(publications.entryId, ids))
+        ? await db().select(publishedColumns).from(publications).where(idIn(publications.entryId, ids))
         : [];
     return {
       ...(await withPointed(
@@ -210,7 +210,7 @@ async function endsOf(section: Section, query: Asked): Promise<Page["ends"]> {
   const known = await cached(
     [section.id, ...sourceSections(section)],
     `ends ${section.id} ${JSON.stringify({ time, isReversed })}`,
-    () => Promise.resolve(new PageEnds()),
+    () => Promise.resolve(new PageCursors()),
     rightUntil(section),
   );
   return { known, key: publications.sortKey, isDescending: isDescending(section, query) };
@@ -305,18 +305,18 @@ async function findPage(
       length: await countPublished(section, exact, conditionOf(section, exact)),
     });
   }
-  const isWide = length > mostGathered;
+  const isWide = length > maxGathered;
   const met = db()
     .select(keys)
     .from(publications)
     .where(
       and(
         conditionOf(section, query, { isWide }),
-        named.length > 0 ? not(among(publications.entryId, named)) : undefined,
+        named.length > 0 ? not(idIn(publications.entryId, named)) : undefined,
       ),
     );
   // Finds all matches, then sorts them: PostgreSQL would read the whole list in order, expecting many matches.
-  const found = (isWide ? met : met.limit(mostGathered)).as("met");
+  const found = (isWide ? met : met.limit(maxGathered)).as("met");
   const rest = await db()
     .select({ id: found.entryId })
     .from(found)
@@ -343,7 +343,7 @@ async function amongFirst(
     .as("first");
   const has = and(
     matchesText(first.search, search, { isWide: true }),
-    named.length > 0 ? not(among(first.entryId, named)) : undefined,
+    named.length > 0 ? not(idIn(first.entryId, named)) : undefined,
   );
   const rows = await db()
     .select({ id: first.entryId })
@@ -370,12 +370,12 @@ function conditionOf(section: Section, query: Asked, { isWide = false, anyWords 
     query.during
       ? or(
           takesPlace(section, query.during),
-          query.again.length > 0 ? among(publications.entryId, query.again) : undefined,
+          query.again.length > 0 ? idIn(publications.entryId, query.again) : undefined,
         )
       : undefined,
     query.datedFrom ? isDatedFrom(section, query.datedFrom) : undefined,
     query.entry ? eq(publications.entryId, query.entry) : undefined,
-    query.ids ? among(publications.entryId, [...query.ids]) : undefined,
+    query.ids ? idIn(publications.entryId, [...query.ids]) : undefined,
     query.year ? sql`${yearOf(section, query.year.field)} = ${query.year.is}` : undefined,
     query.shownAt ? isShownAt(section, query.shownAt) : undefined,
   );

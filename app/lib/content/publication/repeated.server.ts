@@ -9,7 +9,7 @@ import { db } from "~/lib/platform/db/database.server";
 import type { TimeSpan } from "~/lib/platform/text/recurrence";
 
 /** Bound of repeated entries; beyond it, the oldest of the archive count with their first date alone. */
-const mostRepeated = 1_000;
+const maxRepeated = 1_000;
 
 type Repeated = { id: string; archived: boolean; data: EntryData; last: number };
 
@@ -27,7 +27,7 @@ function repeatedEntries(section: Section): Promise<readonly Repeated[]> {
       .from(publications)
       .where(and(eq(publications.section, section.id), sql`${publications.facets} @> ARRAY[${repeatedFacet}]::text[]`))
       .orderBy(asc(publications.archived), desc(publications.sortKey), desc(publications.entryId))
-      .limit(mostRepeated);
+      .limit(maxRepeated);
     return rows.map((row) => ({ ...row, last: lastEnd(section, row.data) ?? Number.NEGATIVE_INFINITY }));
   });
 }

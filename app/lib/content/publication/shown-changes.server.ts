@@ -3,13 +3,13 @@ import type { TFunction } from "i18next";
 
 import type { Field, Section } from "~/lib/content/definition/definition";
 import { lastPublished } from "~/lib/content/entries/last-published.server";
-import type { CellWords } from "~/lib/content/fields/field-kind";
+import type { CellLabels } from "~/lib/content/fields/field-kind";
 import { contentOf } from "~/lib/content/rules/row-content";
 import type { EntryData, RowValue } from "~/lib/content/values";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
-import { labelOf, said, turkishWords } from "./turkish-words.server";
+import { labelOf, said, turkishWords } from "./turkish-labels.server";
 
 type ShownChange = { _key: string; date: string; what: string; was: string; now: string };
 
@@ -45,7 +45,7 @@ function changesOf(
   before: unknown,
   after: unknown,
   t: TFunction,
-  words: CellWords,
+  words: CellLabels,
   except: readonly string[] = [],
 ): Difference[] {
   const field = section.fields[name];

@@ -21,8 +21,8 @@ type StoredSlug = Slug & { entryId: string; current: boolean; section: string };
 
 /** Numbered slugs looked up at once; four times as many in each further round. */
 const chunk = 25;
-const mostNumbered = 10_000;
-const mostRounds = 8;
+const maxNumbered = 10_000;
+const maxRounds = 8;
 
 /** The key's name in the migration. */
 const slugKey = "entry_slugs_section_locale_slug_pk";
@@ -62,8 +62,8 @@ export async function settleSlugs(
   if (wanted.length === 0) return {};
   const first = wanted.map(firstChoice);
   if (isNew && (await storeSlugs(section.id, entryId, first))) return asLocalized(first);
-  for (let round = 1; round <= mostRounds; round++) {
-    const most = Math.min(mostNumbered, chunk * 4 ** (round - 1));
+  for (let round = 1; round <= maxRounds; round++) {
+    const most = Math.min(maxNumbered, chunk * 4 ** (round - 1));
     const candidates = wanted.map(({ locale, typed, base }) => ({
       locale,
       typed,

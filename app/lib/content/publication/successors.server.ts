@@ -14,7 +14,7 @@ import { isUuid } from "~/lib/platform/text/uuid";
 
 /** The value of `leadsTo` for an address that answers 404. */
 export const nowhere = "nowhere";
-const mostSteps = 10;
+const maxSteps = 10;
 
 type Successor = { section: string; id: string; slug: Localized };
 
@@ -24,7 +24,7 @@ export async function findSuccessor(entryId: string): Promise<Successor | null> 
     .select({ leadsTo: entries.leadsTo })
     .from(entries)
     .where(and(eq(entries.id, entryId), isNull(entries.deletedAt)));
-  for (let step = 0; step < mostSteps && next?.leadsTo && isUuid(next.leadsTo); step++) {
+  for (let step = 0; step < maxSteps && next?.leadsTo && isUuid(next.leadsTo); step++) {
     const id: string = next.leadsTo;
     const [live] = await db()
       .select({ id: publications.entryId, section: publications.section, slug: publications.slug })

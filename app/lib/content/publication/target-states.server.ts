@@ -2,7 +2,7 @@ import { isNotNull } from "drizzle-orm";
 
 import { entries, type EntryState } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
@@ -22,7 +22,7 @@ export async function readTargetStates(ids: readonly string[]): Promise<Readonly
       deletedAt: entries.deletedAt,
     })
     .from(entries)
-    .where(among(entries.id, wanted));
+    .where(idIn(entries.id, wanted));
   return new Map(
     rows.map(({ id, deletedAt, isLive, ...row }) => [
       id,

@@ -32,7 +32,7 @@ export type Checked = {
 };
 
 /** A text may have a vague link in every line: further warnings are neither shown nor stored. */
-const mostWarnings = 100;
+const maxWarnings = 100;
 
 /** All errors and warnings; without errors it can be published. */
 export async function entryIssues(
@@ -63,7 +63,7 @@ export async function entryIssues(
   found.push(...((await hooksOf(section).checks?.(data, { id, at, published })) ?? []));
   if (only !== "error") found.push(...(await electionWarning(section, at)));
   const errors = found.filter(({ level }) => level === "error");
-  const warnings = found.filter(({ level }) => level === "warning").slice(0, mostWarnings);
+  const warnings = found.filter(({ level }) => level === "warning").slice(0, maxWarnings);
   return [...(only === "warning" ? [] : errors), ...(only === "error" ? [] : warnings)];
 }
 

@@ -7,7 +7,7 @@ import type { EntryData } from "~/lib/content/values";
 import { issueOf } from "./issues";
 
 /** A text may have hundreds of links, and each unknown one is a database query. */
-const mostAsked = 100;
+const maxAsked = 100;
 const sentences = { noPage: "linkNoPage", gone: "linkGone", withdrawn: "linkWithdrawn" } as const;
 
 type AddressCheck = (address: string) => Promise<keyof typeof sentences | null>;
@@ -24,7 +24,7 @@ export async function linkFindings(section: Section, data: EntryData): Promise<I
     [...new Set(fields.addresses(data[name], field))].map((address) => ({ name, address })),
   );
   const found: Issue[] = [];
-  for (const { name, address } of links.slice(0, mostAsked)) {
+  for (const { name, address } of links.slice(0, maxAsked)) {
     const problem = await registered.check?.(address);
     if (problem) found.push(issueOf(name, "warning", issue(sentences[problem], { text: cutText(address, 80) })));
   }

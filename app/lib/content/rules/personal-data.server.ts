@@ -6,7 +6,7 @@ import { findPersonalData, type PersonalDataKind } from "~/lib/platform/text/che
 import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
 
 /** Nobody reads more of them at once. */
-const mostFindings = 20;
+const maxFindings = 20;
 
 type Found = { path: string; kind: PersonalDataKind; text: string };
 
@@ -16,7 +16,7 @@ export function personalDataFindings(
   data: EntryData,
 ): Issue[] {
   const level = publishing.personalData ?? "warning";
-  const found = personalDataIn({ fields }, data).slice(0, mostFindings);
+  const found = personalDataIn({ fields }, data).slice(0, maxFindings);
   return found.map(({ path, kind, text }) => ({
     field: path,
     level,

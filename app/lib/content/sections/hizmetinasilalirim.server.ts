@@ -2,7 +2,7 @@ import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
 import { readabilityScore } from "~/lib/platform/text/readability";
 import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
@@ -60,7 +60,7 @@ async function shownAmong(all: readonly EntryData[]): Promise<ReadonlySet<string
   const rows = await db()
     .select({ id: publications.entryId })
     .from(publications)
-    .where(among(publications.entryId, ids));
+    .where(idIn(publications.entryId, ids));
   return new Set(rows.map(({ id }) => id));
 }
 

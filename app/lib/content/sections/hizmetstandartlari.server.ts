@@ -4,7 +4,7 @@ import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
 import { addMonths } from "~/lib/platform/text/calendar-days";
 import { formatLongDate } from "~/lib/platform/text/dates";
@@ -117,7 +117,7 @@ async function servicesOf(all: readonly EntryData[]): Promise<Services> {
   const found = await db()
     .select({ id, completionText: part("completionText"), requiredDocuments: part("requiredDocuments") })
     .from(publications)
-    .where(among(id, ids));
+    .where(idIn(id, ids));
   return new Map(found.map(({ id: service, ...rest }) => [service, rest]));
 }
 

@@ -12,13 +12,13 @@ import { addWorkdays } from "~/lib/platform/text/workdays";
 
 import { komisyonlar } from "./komisyonlar";
 
-const mostMembers = 5;
+const maxMembers = 5;
 const rowsOf = (value: unknown): RowValue[] => (Array.isArray(value) ? (value as RowValue[]) : []);
 
 /** Working days for a commission's report: zoning, and others. */
 const [zoningDays, otherDays] = [10, 5];
 /** Newest sittings that are read: those of some years. */
-const mostSittings = 150;
+const maxSittings = 150;
 /** Sittings per query; `mostSittings` is a multiple of it. */
 const sittingsAtOnce = 10;
 
@@ -105,7 +105,7 @@ async function sittingsOf(id: string): Promise<Sitting[]> {
     unknown[] | null
   >`(SELECT jsonb_agg(one) FROM ${rowsAt("$.commissionReports[*] ? (@.commission == $id).subject")})`;
   const found: Sitting[] = [];
-  for (let rows = sittingsAtOnce; rows === sittingsAtOnce && found.length < mostSittings;) {
+  for (let rows = sittingsAtOnce; rows === sittingsAtOnce && found.length < maxSittings;) {
     const some = await db()
       .select({
         id: publications.entryId,
@@ -146,8 +146,8 @@ hooksFor(komisyonlar, {
     const rows = rowsOf(members);
     const source = commissionType === "audit" ? "5393 m.25" : "5393 m.24";
     const found: Issue[] =
-      rows.length > mostMembers
-        ? [{ field: "members", level: "warning", key: "tooManyMembers", values: { max: String(mostMembers) }, source }]
+      rows.length > maxMembers
+        ? [{ field: "members", level: "warning", key: "tooManyMembers", values: { max: String(maxMembers) }, source }]
         : [];
     const seen = new Set<unknown>();
     for (const [at, { member }] of rows.entries()) {

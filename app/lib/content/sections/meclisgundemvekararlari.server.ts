@@ -16,7 +16,7 @@ const hour = 3_600_000;
 const noticeHours = 72;
 /** A final decision is announced and sent within seven days (5393 m.23). */
 const decisionDays = 7;
-const mostExtraordinary = 3;
+const maxExtraordinary = 3;
 
 const rowsOf = (value: unknown): RowValue[] => (Array.isArray(value) ? (value as RowValue[]) : []);
 const idsIn = (rows: readonly RowValue[], name: string) => [
@@ -158,8 +158,8 @@ async function meetingIssues(
   if (sessionType === "extraordinary") {
     const meetings =
       sitting === 1 ? (await sittingsOf(year, sessionType, id)).filter((other) => other.sitting === 1).length : 0;
-    if (meetings >= mostExtraordinary)
-      found.push(warning("sessionType", "tooManyExtraordinary", { max: mostExtraordinary }, "5393 m.20"));
+    if (meetings >= maxExtraordinary)
+      found.push(warning("sessionType", "tooManyExtraordinary", { max: maxExtraordinary }, "5393 m.20"));
     return found;
   }
   if (sitting === 1) {

@@ -1,6 +1,6 @@
 import { isWritten, type Section, type TagsField } from "~/lib/content/definition/definition";
 import { hasEntryPages } from "~/lib/content/definition/paths";
-import { localeGaps } from "~/lib/content/entries/locale-gaps";
+import { missingTranslations } from "~/lib/content/entries/missing-translations";
 import { beginningOf, personalDataIn } from "~/lib/content/rules/personal-data.server";
 import { readabilityFindings } from "~/lib/content/rules/readability.server";
 import { locales, type EntryData, type Locale, type Localized } from "~/lib/content/values";
@@ -25,7 +25,7 @@ export type FoundSuggestion = {
 /** A shorter text needs no summary. In characters. */
 const worthSummary = 240;
 const fewTags = 3;
-const mostTags = 5;
+const maxTags = 5;
 const longestShown = 300;
 /** Numbers with check digits are rarely anything else; a number plate easily is. */
 const sureness: Readonly<Partial<Record<PersonalDataKind, number>>> = {
@@ -144,9 +144,9 @@ function keywords({ fields }: Section, data: EntryData, body: string): FoundSugg
   const words =
     known.length >= fewTags
       ? []
-      : keyWords(body, mostTags + known.length)
+      : keyWords(body, maxTags + known.length)
           .filter((word) => !beside.has(foldTr(word)))
-          .slice(0, Math.min(mostTags, max - known.length));
+          .slice(0, Math.min(maxTags, max - known.length));
   return words.length < 2
     ? []
     : [
@@ -227,7 +227,7 @@ function personalData(section: Section, data: EntryData): FoundSuggestion[] {
 
 /** One for the whole entry, as it is translated in one go. `current` names the fields. */
 function translation(section: Section, data: EntryData): FoundSuggestion[] {
-  const { en } = localeGaps(section, data);
+  const { en } = missingTranslations(section, data);
   return en[0] === undefined
     ? []
     : [

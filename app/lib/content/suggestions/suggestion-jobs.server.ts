@@ -159,7 +159,7 @@ async function renewOrTell(id: string): Promise<void> {
 }
 
 /** Entries read again when a file's description changes; others wait for their next save. */
-const mostOfFile = 500;
+const maxOfFile = 500;
 
 export async function renewForFile(file: string): Promise<void> {
   const { entryId, targetKind, targetId, lastVersion } = entryReferenceSpans;
@@ -167,7 +167,7 @@ export async function renewForFile(file: string): Promise<void> {
     .selectDistinct({ id: entryId })
     .from(entryReferenceSpans)
     .where(and(eq(targetKind, "file"), eq(targetId, file), isNull(lastVersion)))
-    .limit(mostOfFile);
+    .limit(maxOfFile);
   for (const { id } of rows) await renewOrTell(id);
 }
 

@@ -5,7 +5,7 @@ import { and, asc, between, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
 import { scopeOf } from "~/lib/content/access/entry-scope";
-import type { Standing } from "~/lib/content/access/transitions";
+import type { EntryStateRow } from "~/lib/content/access/transitions";
 import { canAnywhere, unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
@@ -13,7 +13,7 @@ import { saveEntry, standing, versionData } from "~/lib/content/entries/entries.
 import { ContentError } from "~/lib/content/errors";
 import { entries } from "~/lib/content/schema.server";
 import type { EntryData, Localized } from "~/lib/content/values";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { isUuid } from "~/lib/platform/text/uuid";
@@ -34,7 +34,7 @@ export type SuggestionItem = Suggestion & {
 };
 
 export const suggestionsPageSize = 25;
-const mostDecided = 100;
+const maxDecided = 100;
 
 export function sectionsWithSuggestions(actor: Actor): string[] {
   return [...sections.values()].filter((section) => unitsOf(actor, "view", section) !== null).map(({ id }) => id);
@@ -104,7 +104,7 @@ export const suggestionKey = ({
     .digest("base64url")
     .slice(0, 16)}`;
 
-const mayDecide = (actor: Actor, section: Section, row: Standing) =>
+const mayDecide = (actor: Actor, section: Section, row: EntryStateRow) =>
   row.deletedAt === null && actor.can("edit", scopeOf(section, row));
 
 export type Decision = "accept" | "refuse";
@@ -123,7 +123,7 @@ export async function decideSuggestions(
 ): Promise<DecisionOutcome> {
   if (!canAnywhere(actor, "edit")) throw actor.refusal("edit");
   const refused: DecisionOutcome["refused"] = [];
-  const chosen = [...new Set(keys)].filter((key) => isUuid(idOf(key))).slice(0, mostDecided);
+  const chosen = [...new Set(keys)].filter((key) => isUuid(idOf(key))).slice(0, maxDecided);
   for (const key of chosen) {
     const why = await decideOne(actor, decision, key, isBulk);
     if (why) refused.push({ id: idOf(key), why });
@@ -214,6 +214,6 @@ export async function titlesOfSuggestions(actor: Actor, ids: readonly string[]):
     .select({ id: entrySuggestions.id, title: entries.title })
     .from(entrySuggestions)
     .innerJoin(entries, eq(entries.id, entrySuggestions.entryId))
-    .where(and(among(entrySuggestions.id, ids.filter(isUuid)), visibleEntries(actor, "view")));
+    .where(and(idIn(entrySuggestions.id, ids.filter(isUuid)), visibleEntries(actor, "view")));
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

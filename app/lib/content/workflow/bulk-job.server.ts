@@ -13,13 +13,13 @@ import { transaction } from "~/lib/platform/db/database.server";
 import { enqueueJob, retelling, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { beginProgress, failProgress, openProgress } from "~/lib/progress/progress.server";
 import { progressPaths } from "~/lib/progress/progress-view";
-import { workThrough } from "~/lib/progress/work-through.server";
+import { runRows } from "~/lib/progress/run-rows.server";
 
 import {
   assertBulk,
   bulkVerbs,
   changeOne,
-  mostChosen,
+  maxChosen,
   reasonOf,
   type BulkItem,
   type BulkOptions,
@@ -53,7 +53,7 @@ export async function startBulk(
   { leadsTo = null, electionChecked }: BulkOptions = {},
 ): Promise<string> {
   assertMayChange(actor, sectionScope(section));
-  const chosen = items.slice(0, mostChosen);
+  const chosen = items.slice(0, maxChosen);
   await assertBulk(actor, verb, chosen, reason, { leadsTo });
   const key = `bulk ${randomUUID()}`;
   return transaction(async () => {
@@ -110,7 +110,7 @@ export const bulkJobs: Record<string, OutsideJob> = {
       const progress = await openProgress<number>(payload.progress);
       const first = progress.cursor ?? 0;
       const rest = items.slice(first).map((item, at) => ({ item, next: first + at + 1 }));
-      const how = await workThrough(rest, progress, isStopping, async ({ item, next }) => {
+      const how = await runRows(rest, progress, isStopping, async ({ item, next }) => {
         try {
           await transaction(async () => {
             await changeOne(actor, section, verb, item, reason, { leadsTo, electionChecked });

@@ -10,8 +10,8 @@ import { purgeEntry, restoreFromTrash, trashEntry } from "./trash.server";
 
 export const bulkVerbs = ["submit", "approve", "publish", "withdraw", "trash", "restore", "purge"] as const;
 /** Entries changed while the page waits; more are left to a job. */
-export const mostAtOnce = 100;
-export const mostChosen = 5_000;
+export const maxAtOnce = 100;
+export const maxChosen = 5_000;
 export type BulkVerb = (typeof bulkVerbs)[number];
 export type BulkItem = { id: string; version: number };
 export type BulkRefusal = {
@@ -31,7 +31,7 @@ export async function changeMany(
 ): Promise<{ done: number; refused: BulkRefusal[] }> {
   await assertBulk(actor, verb, items, reason, options);
   const refused: BulkRefusal[] = [];
-  const chosen = items.slice(0, mostAtOnce);
+  const chosen = items.slice(0, maxAtOnce);
   for (const item of chosen) {
     try {
       await changeOne(actor, section, verb, item, reason, options);

@@ -10,7 +10,7 @@ import { markChanges, type MarkedChanges } from "~/lib/content/entries/marked-ch
 import { compareVersions, type Comparison } from "~/lib/content/entries/versions.server";
 import { InvalidData, StaleVersion } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
-import { assertComplete, commitChange, putLive } from "~/lib/content/publication/publication-writes.server";
+import { assertComplete, commitChange, publishVersion } from "~/lib/content/publication/publication-writes.server";
 import { urgentMark } from "~/lib/content/review/later-review.server";
 import { isUrgent, needsReview } from "~/lib/content/review/review-rules.server";
 import { reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
@@ -96,7 +96,7 @@ export function correctEntry(
     const isAwaited = following === null && !isNow && bypassReason === null && (await needsReview(section));
     const isWaiting = isAwaited || following !== null;
     if (!isWaiting && isNow) {
-      const change = await putLive(section, row, row.version, data, undefined, submittedBy(actor, row.version));
+      const change = await publishVersion(section, row, row.version, data, undefined, submittedBy(actor, row.version));
       change.writes.push(
         reviewing(actor, row, { version: row.version, decision: "submitted", bypassReason: urgentMark, comment: note }),
       );

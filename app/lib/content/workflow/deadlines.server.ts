@@ -56,9 +56,9 @@ const contexts = ["near", "near", "tomorrow", "late"] as const;
 /** Days; what was late for longer when first found causes no notice: importing an archive disturbs nobody. */
 const oldNews = 30;
 /** Bound of one run; the rest follows a moment later. */
-const mostAtOnce = 1_000;
+const maxAtOnce = 1_000;
 /** A person with more deadlines on one morning gets one notice of all. */
-const mostOneByOne = 3;
+const maxOneByOne = 3;
 
 const fourDigits = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 /** "10000-01-07" and "2026-02-30" are no days. */
@@ -233,7 +233,7 @@ export async function tellDeadlines(now = new Date()): Promise<boolean> {
         ),
       )
       .orderBy(asc(entryDeadlines.due), asc(entryDeadlines.entryId))
-      .limit(mostAtOnce)
+      .limit(maxAtOnce)
       .for("update", { of: entryDeadlines, skipLocked: true });
     if (rows.length === 0) return false;
     const people = await grantHolders(["webAdmin", "editorInChief", "departmentApprover", "departmentEditor"]);
@@ -242,7 +242,7 @@ export async function tellDeadlines(now = new Date()): Promise<boolean> {
     for (const row of rows) {
       for (const id of keepersOf(row, people, policies)) heard.set(id, [...(heard.get(id) ?? []), row]);
     }
-    const isMany = (id: string) => (heard.get(id)?.length ?? 0) > mostOneByOne;
+    const isMany = (id: string) => (heard.get(id)?.length ?? 0) > maxOneByOne;
     for (const row of rows)
       await tellOne(
         row,
@@ -256,7 +256,7 @@ export async function tellDeadlines(now = new Date()): Promise<boolean> {
     await db().execute(
       sql`UPDATE ${entryDeadlines} AS kept SET told = heard.stage FROM (VALUES ${sql.join([one, ...others], sql`, `)}) AS heard (id, key, "of", stage) WHERE kept.entry_id = heard.id AND kept.key = heard.key AND kept."of" = heard."of"`,
     );
-    return rows.length === mostAtOnce;
+    return rows.length === maxAtOnce;
   });
 }
 

@@ -25,7 +25,7 @@ import {
   openProgress,
   type OpenProgress,
 } from "~/lib/progress/progress.server";
-import { workThrough } from "~/lib/progress/work-through.server";
+import { runRows } from "~/lib/progress/run-rows.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { hasTitleBeginning } from "~/lib/platform/db/text-search.server";
 import { enqueueJob, isJobWaiting, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
@@ -38,9 +38,9 @@ import { whyNotTheirs, type LeftReason } from "./rewrite-entry.server";
 const kind = "content.hand-over";
 const keyOf = (id: string) => `hand over ${id}`;
 /** Entries checked before somebody starts; the job checks further ones. */
-const mostLookedAt = 500;
-const mostNamed = 100;
-const mostTargets = 200;
+const maxLookedAt = 500;
+const maxNamed = 100;
+const maxTargets = 200;
 /** Entries between two looks at the clock. */
 const atOnce = 10;
 
@@ -86,7 +86,7 @@ export async function readHandover(
     search,
   });
   const { bySection, left, total, isWhole } = found;
-  const named = left.filter(({ isSeen }) => isSeen).slice(0, mostNamed);
+  const named = left.filter(({ isSeen }) => isSeen).slice(0, maxNamed);
   return {
     total,
     isWhole,
@@ -97,7 +97,7 @@ export async function readHandover(
     bySection: bySection.map(({ section: of, count }) => ({ section: of, count })),
     left: named.map(({ use, reason }) => ({ entryId: use.id, section: use.section, title: use.title, reason })),
     unnamed: left.length - named.length,
-    isNarrowed: search.trim() !== "" || targets.length === mostTargets,
+    isNarrowed: search.trim() !== "" || targets.length === maxTargets,
   };
 }
 
@@ -122,12 +122,12 @@ function targetChoices(
       ),
     )
     .orderBy(asc(entries.titleKey), asc(entries.id))
-    .limit(mostTargets);
+    .limit(maxTargets);
 }
 
 /** How many entries point at one, and which of the first 500 this person can't hand over. */
 async function examine(actor: Actor, section: Section, id: string) {
-  const [bySection, uses] = [await countUsesBySection(id), await listUsesToChange(actor, id, { limit: mostLookedAt })];
+  const [bySection, uses] = [await countUsesBySection(id), await listUsesToChange(actor, id, { limit: maxLookedAt })];
   const left: { use: UseToChange; reason: LeftReason; isSeen: boolean }[] = [];
   const displayed = new Set<string>();
   for (const of of new Set(uses.map((use) => use.section))) {
@@ -266,7 +266,7 @@ export const handoverJobs: Record<string, OutsideJob> = {
       const [section, actor] = [findSection(payload.section), await jobActor(payload)];
       if (!section || !actor) return failProgress(payload.progress);
       const progress = await openProgress<Cursor>(payload.progress);
-      const how = await workThrough(
+      const how = await runRows(
         usesAfter(actor, payload.from, progress.cursor?.after ?? null),
         progress,
         isStopping,

@@ -3,10 +3,10 @@ import { scopeOf } from "~/lib/content/access/entry-scope";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { approvalAsked } from "~/lib/content/review/review-rules.server";
 import { entries } from "~/lib/content/schema.server";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
 
-export async function notOursToPublish(actor: Actor, entryIds: readonly string[]): Promise<string[]> {
+export async function entriesNeedingApproval(actor: Actor, entryIds: readonly string[]): Promise<string[]> {
   const rows = await db()
     .select({
       id: entries.id,
@@ -16,7 +16,7 @@ export async function notOursToPublish(actor: Actor, entryIds: readonly string[]
       createdBy: entries.createdBy,
     })
     .from(entries)
-    .where(among(entries.id, entryIds));
+    .where(idIn(entries.id, entryIds));
   const ours = new Set<string>();
   for (const row of rows) {
     const section = findSection(row.section);

@@ -4,7 +4,7 @@ import type { Actor } from "~/lib/access/actor";
 import { auditWrite } from "~/lib/audit/audit.server";
 import { scopeOf, sectionScope } from "~/lib/content/access/entry-scope";
 import { assertMay, entryRights } from "~/lib/content/access/rights.server";
-import { hasNews, permissionOf } from "~/lib/content/access/transitions";
+import { hasUnpublishedChanges, permissionOf } from "~/lib/content/access/transitions";
 import { draftsTag } from "~/lib/content/cache-tags.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { lockEntry, standing, type Place } from "~/lib/content/entries/entries.server";
@@ -63,7 +63,7 @@ export async function moveEntry(actor: Actor, section: Section, id: string, move
     await writePlace(actor, section, row, place, {
       move,
       isAtOnce,
-      isVersion: place.parentId !== row.parentId || (!isAtOnce && !hasNews(row)),
+      isVersion: place.parentId !== row.parentId || (!isAtOnce && !hasUnpublishedChanges(row)),
     });
     return { back: placeBefore(all, row), isProposed: isPublic && !isAtOnce };
   });

@@ -7,14 +7,14 @@ import { overBy } from "~/lib/content/definition/expiry";
 import { contentPaths } from "~/lib/content/definition/paths";
 import {
   assertSeen,
-  beginEntry,
+  prepareEntry,
   createRow,
   lockEntry,
   lockNewest,
   placeOf,
   toEntry,
   versionData,
-  type Begun,
+  type PreparedEntry,
   type Entry,
   type EntryRow,
   type NewEntry,
@@ -30,11 +30,11 @@ import {
   expiry,
   expiryJob,
   forgetPublic,
-  goesLiveAtOnce,
+  canCreatePublished,
   commitChange,
   notExpiring,
   putInArchive,
-  putLive,
+  publishVersion,
   putOnSchedule,
   takeDown,
   update,
@@ -81,11 +81,11 @@ async function publishRow(
   row: EntryRow,
   data: EntryData,
   { version, note, electionChecked }: StateChange,
-  begun?: Begun,
+  begun?: PreparedEntry,
 ): Promise<Entry> {
   const statement = await electionStatement(section, electionChecked);
   const { afterwards } = await assertDirect(actor, section, row, data);
-  if (isOut(row, version) && !statement?.electionChecked) {
+  if (isAlreadyPublished(row, version) && !statement?.electionChecked) {
     // It is public already, but reports what would block it today.
     await assertComplete(section, row, version, data, new Date());
     return toEntry(row, data, actor);
@@ -93,7 +93,7 @@ async function publishRow(
   const more = afterwards ? submittedBy(actor, version) : {};
   const change = await (begun
     ? beginLive(section, begun, more)
-    : putLive(section, row, version, data, undefined, more));
+    : publishVersion(section, row, version, data, undefined, more));
   if (afterwards)
     change.writes.push(
       reviewing(actor, row, { version, decision: "submitted", bypassReason: urgentMark, comment: note }),
@@ -134,7 +134,7 @@ async function publishRow(
 
 // Whether this version is public with nothing pending: pressed twice, or by two people, it is published, reported and
 // recorded once. An entry due for review is published anew: see `reviewAt`.
-function isOut({ state, liveVersion, scheduledVersion, reviewAt }: EntryRow, version: number): boolean {
+function isAlreadyPublished({ state, liveVersion, scheduledVersion, reviewAt }: EntryRow, version: number): boolean {
   return (
     state === "published" &&
     liveVersion === version &&
@@ -147,9 +147,9 @@ function isOut({ state, liveVersion, scheduledVersion, reviewAt }: EntryRow, ver
 export async function createPublished(actor: Actor, section: Section, input: ToPublish): Promise<Entry> {
   actor.assertCan(permissionOf("publish"), newEntryScope(section));
   // Inside another transaction a taken address would fail that one.
-  if (!goesLiveAtOnce(section) || isInTransaction()) return createThenPublish(actor, section, input);
+  if (!canCreatePublished(section) || isInTransaction()) return createThenPublish(actor, section, input);
   return transaction(async () => {
-    const begun = await beginEntry(actor, section, input);
+    const begun = await prepareEntry(actor, section, input);
     assertTheirs(actor, section, begun.row, "publish");
     return publishRow(
       actor,
@@ -392,7 +392,7 @@ export async function publishScheduled(
   await transaction(async () => {
     const row = await lockEntry(section, id);
     if (row.deletedAt || row.scheduledVersion !== version) return;
-    const change = await putLive(
+    const change = await publishVersion(
       section,
       { ...row, ...(await placeOf(row, version)) },
       version,

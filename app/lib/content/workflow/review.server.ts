@@ -14,7 +14,7 @@ import { issue, keepable } from "~/lib/content/fields/field-kind";
 import {
   assertComplete,
   commitChange,
-  putLive,
+  publishVersion,
   putOnSchedule,
   update,
   type Change,
@@ -217,7 +217,7 @@ export async function release(
   actor: Actor,
   section: Section,
   row: EntryRow,
-  data: Parameters<typeof putLive>[3],
+  data: Parameters<typeof publishVersion>[3],
   { version, note, electionChecked, publishAt }: StateChange & { publishAt: Date | null },
 ) {
   // The requested time may have passed during the review.
@@ -236,7 +236,7 @@ export async function release(
       after: { publishAt, unpublishAt: row.unpublishAt, ...statement },
     });
   } else {
-    await commitChange(actor, section, row, await putLive(section, row, version, data), {
+    await commitChange(actor, section, row, await publishVersion(section, row, version, data), {
       verb: "publish",
       version,
       reason: note,

@@ -5,7 +5,7 @@ import type { Actor } from "~/lib/access/actor";
 import { auditWrite } from "~/lib/audit/audit.server";
 import type { AuditVerb } from "~/lib/audit/verbs";
 import { scopeOf } from "~/lib/content/access/entry-scope";
-import type { Standing } from "~/lib/content/access/transitions";
+import type { EntryStateRow } from "~/lib/content/access/transitions";
 import { draftsTag } from "~/lib/content/cache-tags.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { withComputed } from "~/lib/content/entries/computed-fields.server";
@@ -15,7 +15,7 @@ import { rowOf } from "~/lib/content/entries/entry-data.server";
 import { publicColumns } from "~/lib/content/entries/public-columns.server";
 import { allReferences, draftReferences, liveReferences } from "~/lib/content/entries/references.server";
 import { followingBy, resortingBy } from "~/lib/content/entries/resorting.server";
-import { withTaken } from "~/lib/content/entries/taken-fields.server";
+import { withInherited } from "~/lib/content/entries/inherited-fields.server";
 import { ContentError } from "~/lib/content/errors";
 import { displayedUntil } from "~/lib/content/publication/legal-display.server";
 import { forgetPublic } from "~/lib/content/publication/publication-writes.server";
@@ -60,7 +60,7 @@ type Touched = {
 export async function whyNotTheirs(
   actor: Actor,
   section: Section,
-  row: Standing,
+  row: EntryStateRow,
   { isPublic, unit }: Touched,
 ): Promise<LeftReason | null> {
   const scope = scopeOf(section, row);
@@ -135,7 +135,7 @@ async function write(
   for (const [version, data] of used) {
     const next = change(data);
     if (next && !isDeepStrictEqual(next, data))
-      after.set(version, await withComputed(section, await withTaken(section, next)));
+      after.set(version, await withComputed(section, await withInherited(section, next)));
   }
   if (after.size === 0) {
     const why = (await whenSame?.([...used.values()])) ?? "gone";

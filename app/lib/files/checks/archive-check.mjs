@@ -3,15 +3,15 @@
 const refuse = (refusal) => Object.assign(new Error(refusal), { refusal });
 
 const megabyte = 1 << 20;
-const mostMembers = 10_000;
-const mostUnpacked = 1024 * megabyte;
-const mostRatio = 100;
+const maxMembers = 10_000;
+const maxUnpacked = 1024 * megabyte;
+const maxRatio = 100;
 const smallEnough = 20 * megabyte;
-const mostNested = 2;
+const maxNested = 2;
 /** A description of an office file's parts is never near this size. */
-const mostPart = 4 * megabyte;
+const maxPart = 4 * megabyte;
 /** Honest ones hold a list and its items. */
-const mostDeep = 50;
+const maxDeep = 50;
 
 const programs =
   /\.(?:exe|com|scr|pif|cpl|dll|xll|msi|msix|appx|application|bat|cmd|ps1|vbs?|vbe|js|jse|ws|wsf|sct|hta|chm|jar|lnk|url|scf|library-ms|settingcontent-ms|inf|reg|html?|xhtml|mht|mhtml|svgz|iso|img|vhdx?)$/i;
@@ -41,13 +41,13 @@ async function readArchive(bytes, work, depth) {
     validateEntrySizes: true,
   });
   work.members += zip.entryCount;
-  if (work.members > mostMembers) throw refuse("archiveUnsafe");
+  if (work.members > maxMembers) throw refuse("archiveUnsafe");
   const entries = [];
   for await (const entry of zip.eachEntry()) entries.push(await describe(zip, entry, work));
   if (entries.length !== zip.entryCount) throw refuse("damaged");
   assertApart(entries, bytes.length);
   const claimed = entries.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
-  if (claimed > mostUnpacked || (claimed > smallEnough && claimed > bytes.length * mostRatio))
+  if (claimed > maxUnpacked || (claimed > smallEnough && claimed > bytes.length * maxRatio))
     throw refuse("archiveUnsafe");
   const names = entries.map(({ name }) => name);
   const isOffice = names.includes("[Content_Types].xml");
@@ -55,7 +55,7 @@ async function readArchive(bytes, work, depth) {
   let mimetype = "";
   for (const [at, { entry, name }] of entries.entries()) {
     const isPart = isOffice && (name === "[Content_Types].xml" || /\.rels$/i.test(name));
-    const keep = isPart || (at === 0 && name === "mimetype") ? mostPart : undefined;
+    const keep = isPart || (at === 0 && name === "mimetype") ? maxPart : undefined;
     const content = await unpack(zip, entry, work, {
       keep,
       isMarkup: isDocument && /\.(?:xml|rels|vml|rdf)$/i.test(name),
@@ -68,7 +68,7 @@ async function readArchive(bytes, work, depth) {
 }
 
 async function readNested(content, work, depth) {
-  if (depth > mostNested) throw refuse("archiveUnsafe");
+  if (depth > maxNested) throw refuse("archiveUnsafe");
   await readArchive(content, work, depth);
 }
 
@@ -127,7 +127,7 @@ async function unpack(zip, entry, work, { keep, isMarkup }) {
   let seen = "";
   for await (const part of await zip.openReadStreamPromise(entry)) {
     work.unpacked += part.length;
-    if (work.unpacked > mostUnpacked) throw refuse("archiveUnsafe");
+    if (work.unpacked > maxUnpacked) throw refuse("archiveUnsafe");
     if (isMarkup) {
       // Without the zero bytes of UTF-16.
       seen = seen.slice(-longestUnsafe) + part.toString("latin1").replaceAll("\0", "");
@@ -173,7 +173,7 @@ function assertPart(text, { markup }) {
       },
       onopentag(_tag, attributes) {
         // The parser's work per element grows with its depth.
-        if (++depth > mostDeep) throw refuse("tooComplex");
+        if (++depth > maxDeep) throw refuse("tooComplex");
         const { ContentType = "", Type = "", Target = "", TargetMode = "" } = attributes;
         if (/macroEnabled|vbaProject|macrosheet/i.test(`${ContentType} ${Type}`)) isUnsafe = true;
         if (TargetMode.trim().toLowerCase() === "external" && followed.test(Type.trim()) && isElsewhere(Target))

@@ -2,7 +2,7 @@
 
 const refuse = (refusal) => Object.assign(new Error(refusal), { refusal });
 
-const mostBytes = 20 << 20;
+const maxBytes = 20 << 20;
 /** A track's point lies five deep; the parser's work for each element grows with its depth. */
 const deepest = 100;
 const geometries = new Set([
@@ -26,7 +26,7 @@ const foreign = /w3\.org\/(?:1999\/(?:xhtml|xsl)|2000\/svg)/i;
  * typeRefused
  */
 export function checkGeo(bytes, { Parser }) {
-  if (bytes.length > mostBytes) throw refuse("tooComplex");
+  if (bytes.length > maxBytes) throw refuse("tooComplex");
   const text = new TextDecoder().decode(bytes);
   return text.trimStart().startsWith("<") ? checkGpx(text, Parser) : { type: isGeoJson(text) ? "geojson" : null };
 }

@@ -4,8 +4,8 @@ import { constants, inflateRawSync } from "node:zlib";
 
 const refuse = (refusal) => Object.assign(new Error(refusal), { refusal });
 
-const mostUnpacked = 256 << 20;
-const mostPagesRead = 1_000;
+const maxUnpacked = 256 << 20;
+const maxPagesRead = 1_000;
 const programs =
   /\.(?:exe|com|scr|pif|cpl|dll|msi|bat|cmd|ps1|vbs?|vbe|js|jse|wsf|hta|jar|lnk|reg|docm|xlsm|pptm|iso|vhdx?)$/i;
 
@@ -73,15 +73,15 @@ async function readDocument(pdf, found) {
 
 const wordsOf = (value, most) => (typeof value === "string" && value.trim() ? value.trim().slice(0, most) : null);
 
-const mostPagesForText = 10;
-const mostTimeForText = 3_000;
+const maxPagesForText = 10;
+const maxTimeForText = 3_000;
 
 /** Whether most of the first pages have text; scans often have a written cover letter. Null: no answer in time. */
 async function holdsText(pdf) {
-  const until = Date.now() + mostTimeForText;
+  const until = Date.now() + maxTimeForText;
   let written = 0;
   let read = 0;
-  for (let at = 1; at <= Math.min(pdf.numPages, mostPagesForText) && Date.now() < until; at++) {
+  for (let at = 1; at <= Math.min(pdf.numPages, maxPagesForText) && Date.now() < until; at++) {
     const page = await pdf.getPage(at).catch(() => null);
     if (!page) continue;
     const { items } = await page.getTextContent().catch(() => ({ items: [] }));
@@ -93,7 +93,7 @@ async function holdsText(pdf) {
 }
 
 async function readPages(pdf) {
-  for (let at = 1; at <= Math.min(pdf.numPages, mostPagesRead); at++) {
+  for (let at = 1; at <= Math.min(pdf.numPages, maxPagesRead); at++) {
     const page = await pdf.getPage(at);
     const annotations = await page.getAnnotations();
     if (annotations.some(({ subtype }) => subtype === "FileAttachment")) throw refuse("pdfAttachment");
@@ -148,7 +148,7 @@ function lookThrough(bytes) {
     // Readers may use any stream with these two keys as an object stream, whatever its type says.
     if (!dictionary.has("First") || !dictionary.has("N")) continue;
     // Not cut at "endstream", which packed bytes may contain: every encoding marks its own end.
-    const { contents, cost } = decode(bytes.subarray(start), filtersOf(dictionary), mostUnpacked - work);
+    const { contents, cost } = decode(bytes.subarray(start), filtersOf(dictionary), maxUnpacked - work);
     work += cost;
     for (const content of contents) look(content.toString("latin1"));
   }
@@ -182,7 +182,7 @@ function bracketsAt(text, at) {
   });
 }
 
-const mostDepth = 200;
+const maxDepth = 200;
 
 /** Dictionaries between "obj" and "stream", read character by character, so that strings and comments hide nothing. */
 function* streamsIn(text) {
@@ -247,7 +247,7 @@ function readDictionary(reader, depth) {
 /** A name, number, list, dictionary, or something else, of which only a reference matters here: `{ other: "R" }`. */
 function readValue(reader, depth) {
   const { text } = reader;
-  if (depth > mostDepth) throw refuse("tooComplex");
+  if (depth > maxDepth) throw refuse("tooComplex");
   const sign = text[reader.at];
   if (sign === "/") {
     reader.at++;

@@ -22,11 +22,11 @@ type Answer<T> = { found: T } | { refused: string };
 const secondsEach = 15;
 const idleAfter = 5_000;
 /** Unpacked bytes are outside V8's heap limit, so the whole process is watched. */
-const mostMemory = 700 << 20;
+const maxMemory = 700 << 20;
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 const idle: Worker[] = [];
-const inTurn = fairQueue({ atOnce: 2, mostOfOne: 20, most: 100 }, () => refuseFile("checkBusy"));
+const inTurn = fairQueue({ atOnce: 2, maxOfOne: 20, most: 100 }, () => refuseFile("checkBusy"));
 
 /**
  * Checks a file on a thread of its own, two at a time; over 15 s or too much memory is "tooComplex".
@@ -61,7 +61,7 @@ function ask<T>(kind: keyof Checks, input: string | Uint8Array): Promise<Answer<
     };
     const giveUp = () => finish({ refused: "tooComplex" }, false);
     const late = setTimeout(giveUp, secondsEach * 1_000);
-    const watch = setInterval(() => process.memoryUsage.rss() - before > mostMemory && giveUp(), 50);
+    const watch = setInterval(() => process.memoryUsage.rss() - before > maxMemory && giveUp(), 50);
     worker.once("message", (answer: Answer<T>) => finish(answer, true));
     // A thread that can't start for lack of descriptors says nothing about the file.
     worker.once("error", (error: Error) =>

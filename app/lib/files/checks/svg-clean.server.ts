@@ -64,10 +64,10 @@ const attributes = (
 
 const embeddedPicture = /^data:image\/(?:png|jpeg|webp|gif);base64,[a-z0-9+/=\s]+$/i;
 /** References that double n times cost 2^n: this bound stops them in time. */
-const mostUses = 24;
-const mostElements = 50_000;
+const maxUses = 24;
+const maxElements = 50_000;
 /** Parsers search all open elements at every end tag: unbounded depth makes the work quadratic. */
-const mostDepth = 200;
+const maxDepth = 200;
 
 /**
  * An allow-list of shapes: no scripts, handlers, foreign objects, animation or DOCTYPE; references only to own parts or
@@ -102,7 +102,7 @@ export function cleanSvg(source: string): string {
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
     transformTags: {
       "*": (tagName, attribs) => {
-        if (tagName === "use" && ++uses > mostUses) throw refuseFile("svgUnsafe");
+        if (tagName === "use" && ++uses > maxUses) throw refuseFile("svgUnsafe");
         return {
           tagName,
           attribs: Object.fromEntries(
@@ -126,7 +126,7 @@ function assertBounded(source: string): void {
   const parser = new Parser(
     {
       onopentagname() {
-        if (++elements > mostElements || ++depth > mostDepth) throw refuseFile("svgUnsafe");
+        if (++elements > maxElements || ++depth > maxDepth) throw refuseFile("svgUnsafe");
       },
       onclosetag() {
         depth--;

@@ -1,7 +1,7 @@
-const mostEntities = 100;
+const maxEntities = 100;
 const longestValue = 2_000;
 /** Characters that all entities together may add. */
-const mostAdded = 200_000;
+const maxAdded = 200_000;
 const longestSubset = 40_000;
 
 /** `<!DOCTYPE svg … [ … ]>` at the beginning, after the declaration and comments. */
@@ -27,11 +27,11 @@ export function expandEntities(source: string): string | null {
   let added = 0;
   const expanded = source.slice(whole.length).replace(/&([A-Za-z_][\w.-]{0,60});/g, (reference, name: string) => {
     const value = entities.get(name);
-    if (value === undefined || added > mostAdded) return reference;
+    if (value === undefined || added > maxAdded) return reference;
     added += value.length;
     return value;
   });
-  return added > mostAdded ? null : before + expanded;
+  return added > maxAdded ? null : before + expanded;
 }
 
 function withoutComments(text: string): string {
@@ -67,5 +67,5 @@ function declaredIn(subset: string): ReadonlyMap<string, string> | null {
   );
   // The rest may only declare elements and attributes; external or parameter entities are refused.
   const isHarmless = /^(?:\s|<!(?:ELEMENT|ATTLIST)\s[^<>]{0,2000}>)*$/i.test(rest);
-  return entities.size <= mostEntities && isPlain && isHarmless ? entities : null;
+  return entities.size <= maxEntities && isPlain && isHarmless ? entities : null;
 }

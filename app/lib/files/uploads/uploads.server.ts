@@ -27,7 +27,7 @@ import { makeFolderLater } from "~/lib/platform/storage/durable-fs.server";
 import { MissingObject, storage } from "~/lib/platform/storage/storage.server";
 
 /** Limits per person for unfinished uploads: number, and total size. */
-const mostOpen = { count: 200, bytes: 40 * fileLimits.fileBytes };
+const maxOpen = { count: 200, bytes: 40 * fileLimits.fileBytes };
 /** Milliseconds without progress, or after finishing, until an upload is deleted. */
 const keptFor = 24 * 3600_000;
 /** The longest time for assembling and checking, in ms. */
@@ -66,7 +66,7 @@ export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>
       .select({ length: count(), bytes: sum(fileUploads.bytes) })
       .from(fileUploads)
       .where(and(eq(fileUploads.ownerId, ownerId), isNull(fileUploads.became)));
-    if ((open?.length ?? 0) >= mostOpen.count || Number(open?.bytes ?? 0) + bytes > mostOpen.bytes)
+    if ((open?.length ?? 0) >= maxOpen.count || Number(open?.bytes ?? 0) + bytes > maxOpen.bytes)
       throw refuseFile("tooManyUploads");
     const [upload] = await db()
       .insert(fileUploads)

@@ -27,7 +27,7 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { log } from "~/lib/platform/log/log.server";
 import { renewPresences } from "~/lib/presence/presence.server";
 
-import { AnswerSize, countedField, mostBytes, refusals } from "../answer-size.server";
+import { AnswerSize, countedField, maxBytes, refusals } from "../answer-size.server";
 import { askAs } from "../ask-as.server";
 import { inWords } from "../error-words.server";
 import { assertAffordable, faultsOf, nothingSpent, parseBounded } from "../prepare.server";
@@ -372,7 +372,7 @@ async function executeWithin(args: ExecutionArgs): Promise<ExecutionResult> {
   const { size } = args.contextValue as LiveContext;
   try {
     const result = await Promise.race([execute(args), size.over.then((refusal) => Promise.reject(refusal))]);
-    if (size.isNearlyOver && Buffer.byteLength(JSON.stringify(result)) > mostBytes.answer) throw refusals.answer();
+    if (size.isNearlyOver && Buffer.byteLength(JSON.stringify(result)) > maxBytes.answer) throw refusals.answer();
     return result;
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;

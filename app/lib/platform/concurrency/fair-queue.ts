@@ -2,11 +2,11 @@ type Waiting = Map<string, (() => void)[]>;
 
 /**
  * Runs at most `atOnce` pieces of work. Waiting persons are served in turn, so one person's hundred hold nobody up.
- * @param bounds.mostOfOne most waiting pieces of one person; `most`: of all
+ * @param bounds.maxOfOne most waiting pieces of one person; `most`: of all
  * @param refuse makes what is thrown beyond the bounds
  */
 export function fairQueue(
-  { atOnce, mostOfOne, most }: { atOnce: number; mostOfOne: number; most: number },
+  { atOnce, maxOfOne, most }: { atOnce: number; maxOfOne: number; most: number },
   refuse: () => unknown,
 ): <T>(whose: string, work: () => Promise<T>) => Promise<T> {
   const waiting: Waiting = new Map();
@@ -25,7 +25,7 @@ export function fairQueue(
     if (running < atOnce) running += 1;
     else {
       const mine = waiting.get(whose) ?? [];
-      if (length >= most || mine.length >= mostOfOne) throw refuse();
+      if (length >= most || mine.length >= maxOfOne) throw refuse();
       length += 1;
       waiting.set(whose, mine);
       // The finished work hands its place on: `running` stays as it is.

@@ -26,7 +26,7 @@ test("of many at once with one key only so many run, and all of them in their or
 });
 
 test("in a fair queue a piece of each person follows another's, and nothing waits beyond the bounds", async () => {
-  const inTurn = fairQueue({ atOnce: 1, mostOfOne: 3, most: 5 }, () => "full");
+  const inTurn = fairQueue({ atOnce: 1, maxOfOne: 3, most: 5 }, () => "full");
   const started: string[] = [];
   const gates: (() => void)[] = [];
   const bring = (whose: string, name: string) =>

@@ -1,6 +1,6 @@
 import { partOfTransaction, transaction } from "./database.server";
 
-export const mostChosenRows = 100;
+export const maxChosenRows = 100;
 
 export type ChangedEach = { done: number; left: number };
 
@@ -9,7 +9,7 @@ export async function changeEach<Item>(
   items: readonly Item[],
   change: (item: Item) => Promise<unknown>,
 ): Promise<ChangedEach> {
-  const chosen = items.slice(0, mostChosenRows);
+  const chosen = items.slice(0, maxChosenRows);
   return transaction(async () => {
     let done = 0;
     for (const item of chosen) {

@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
-import type { PageEnds } from "./page-ends.server";
+import type { PageCursors } from "./page-cursors.server";
 import { onePlan } from "./prepared.server";
 
 const usualSizes = new Set([10, 12, 25, 50, 100]);
@@ -18,7 +18,7 @@ export type Page = {
   /** The condition is the same for every page: the embedded database keeps the plan. */
   isPlain: boolean;
   /** For lists ordered by a text and the id, both in one direction. `hasNulls`: the text may be null. */
-  ends?: { known: PageEnds; key: AnyPgColumn; isDescending: boolean; hasNulls?: boolean } | undefined;
+  ends?: { known: PageCursors; key: AnyPgColumn; isDescending: boolean; hasNulls?: boolean } | undefined;
 };
 
 // From the nearest end of the list or of a known page: skipped rows are read, even in an index.

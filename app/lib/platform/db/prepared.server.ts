@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import type pg from "pg";
 
-const mostKept = 300;
-const mostKeptOnServer = 150;
+const maxKept = 300;
+const maxKeptOnServer = 150;
 const writes = ["insert", "update", "delete", 'with "write_0"', "with earlier"];
 /** With these the best plan of a select depends on its values. */
 const dependent = [" order by ", " limit ", "count("];
@@ -29,7 +29,7 @@ let clients = 0;
 export function keepPreparedOnServer(client: pg.PoolClient, greeting = ownPid, prepares = true): void {
   const { processID: greeted } = client as pg.PoolClient & { processID: number | null };
   void client.query<{ pid: number }>(greeting.text, greeting.values).then(
-    ({ rows: [answering] }) => prepares && answering?.pid === greeted && keepPrepared(client, mostKeptOnServer),
+    ({ rows: [answering] }) => prepares && answering?.pid === greeted && keepPrepared(client, maxKeptOnServer),
     () => {},
   );
 }
@@ -37,7 +37,7 @@ export function keepPreparedOnServer(client: pg.PoolClient, greeting = ownPid, p
 const ownPid: { text: string; values: string[] } = { text: "SELECT pg_backend_pid() AS pid", values: [] };
 
 /** Keeps plans of recurring statements: planning is a third of a save's work, more than half of most reads'. */
-export function keepPrepared(client: pg.PoolClient, most = mostKept): void {
+export function keepPrepared(client: pg.PoolClient, most = maxKept): void {
   // A new client meets the same session of the embedded database: its names must be new.
   const prefix = `kept_${++clients}_`;
   const names = new Map<string, string>();

@@ -7,10 +7,10 @@ import { db } from "./database.server";
 import { numberMark, numberQuery, titleWordMark, wordQueries, wordsQuery } from "./words-query.server";
 
 /** Up to this many results are sorted; of more, rows are read in their order until the page is full. */
-export const mostGathered = 10_000;
+export const maxGathered = 10_000;
 // `first`: a list's first rows are tried when a search finds several times as many. `kept`: up to here ids are kept.
 export const pageBounds = { first: 1_000, kept: 2_000 };
-const mostNamed = 300;
+const maxNamed = 300;
 
 /**
  * Whether a row has the typed words; punctuation alone finds nothing. A sub-SELECT makes PostgreSQL take the index; by
@@ -100,11 +100,11 @@ export async function findNamed(
   const direction = sql.raw(descending ? "DESC" : "ASC");
   const of = (fit: number) => sql.raw(`fit_${fit}`);
   // A fit that too many rows have ends the search for worse ones.
-  const isFew = (fit: number) => sql`(SELECT count(*) FROM ${of(fit)}) <= ${sql.raw(String(mostNamed))}`;
+  const isFew = (fit: number) => sql`(SELECT count(*) FROM ${of(fit)}) <= ${sql.raw(String(maxNamed))}`;
   const upTo = (fit: number) => queries.slice(0, fit).map((_, before) => isFew(before));
   const found = queries.map(
     (query, fit) =>
-      sql`${of(fit)} AS MATERIALIZED (SELECT ${columns.id} AS id, ${columns.key} AS key FROM ${table} WHERE ${and(...upTo(fit), where, sql`${columns.search} @@ (SELECT ${query})`)} LIMIT ${sql.raw(String(mostNamed + 1))})`,
+      sql`${of(fit)} AS MATERIALIZED (SELECT ${columns.id} AS id, ${columns.key} AS key FROM ${table} WHERE ${and(...upTo(fit), where, sql`${columns.search} @@ (SELECT ${query})`)} LIMIT ${sql.raw(String(maxNamed + 1))})`,
   );
   const met = queries.map(
     (_, fit) => sql`SELECT id, key, ${sql.raw(String(fit))} AS fit FROM ${of(fit)} WHERE ${isFew(fit)}`,
@@ -116,7 +116,7 @@ export async function findNamed(
 }
 
 /** Rows looked at for each word; a row with most of the words is met by its rarest. */
-const mostOfWord = 100;
+const maxOfWord = 100;
 
 /** At most `limit` rows with most of the words, when none has all: more in the title first. None for a single word. */
 export async function findSomeWords(
@@ -137,7 +137,7 @@ export async function findSomeWords(
     );
   const met = queries.map(
     (_, at) =>
-      sql`(SELECT ${columns.id} AS id FROM ${table} WHERE ${and(where, sql`${columns.search} @@ (SELECT ${nth(at)} FROM asked)`)} LIMIT ${mostOfWord})`,
+      sql`(SELECT ${columns.id} AS id FROM ${table} WHERE ${and(where, sql`${columns.search} @@ (SELECT ${nth(at)} FROM asked)`)} LIMIT ${maxOfWord})`,
   );
   const { rows } = await db().execute<{ id: string; section: string }>(sql`
     WITH asked AS MATERIALIZED (SELECT ${sql.join(

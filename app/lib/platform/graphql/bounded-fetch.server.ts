@@ -16,7 +16,7 @@ export class FetchFailed extends Error {
 type Bounds = {
   /** In ms, until the answer's last byte. */
   within: number;
-  mostBytes: number;
+  maxBytes: number;
 };
 
 const isJson = /^application\/(?:[\w.-]+\+)?json\b/i;
@@ -25,7 +25,7 @@ const isJson = /^application\/(?:[\w.-]+\+)?json\b/i;
  * JSON of another server within bounds. No redirect, as the bearer would go along; a 4xx with JSON is an answer.
  * @throws FetchFailed
  */
-export function boundedFetch({ within, mostBytes }: Bounds): typeof fetch {
+export function boundedFetch({ within, maxBytes }: Bounds): typeof fetch {
   return async (input, init) => {
     const signal = AbortSignal.timeout(within);
     const fail = (error: unknown): never => {
@@ -56,7 +56,7 @@ export function boundedFetch({ within, mostBytes }: Bounds): typeof fetch {
       const type = answer.headers.get("Content-Type") ?? "";
       if (!isJson.test(type))
         throw new FetchFailed("notJson", `It answered ${answer.status} with ${type.slice(0, 60) || "no content type"}`);
-      return new Response(await textOf(answer, mostBytes), {
+      return new Response(await textOf(answer, maxBytes), {
         status: answer.status,
         headers: { "Content-Type": "application/json" },
       });

@@ -30,7 +30,7 @@ async function sha256(text: string): Promise<string> {
 }
 
 /** Specification §9. */
-const mostHashes = 2_000;
+const maxHashes = 2_000;
 
 function remembering(digest: (text: string) => Promise<string>): (text: string) => Promise<string> {
   const known = new Map<string, Promise<string>>();
@@ -40,7 +40,7 @@ function remembering(digest: (text: string) => Promise<string>): (text: string) 
     const hash = digest(text);
     known.set(text, hash);
     hash.catch(() => known.delete(text));
-    if (known.size > mostHashes) for (const oldest of known.keys()) if (known.delete(oldest)) break;
+    if (known.size > maxHashes) for (const oldest of known.keys()) if (known.delete(oldest)) break;
     return hash;
   };
 }

@@ -12,7 +12,7 @@ export function readChosenRows(form: FormData): { verb: string; items: string[];
 }
 
 /** Back to the list with the numbers of changed and skipped rows. @param key i18n key that counts the changed ones */
-export function tellChanged(back: string, key: string, { done, left }: ChangedEach): Promise<Response> {
+export function redirectWithCount(back: string, key: string, { done, left }: ChangedEach): Promise<Response> {
   if (done + left === 0) return redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
   if (left > 0)
     return redirectWithToast(back, { tone: "warning", key: "bulk.someLeft", values: { count: done, left } });

@@ -20,10 +20,10 @@ export type FormBounds = {
   isCarried?: boolean;
 };
 
-export const mostFields = 5_000;
+export const maxFields = 5_000;
 
 export function fieldLimit({ fields = 100, many = {} }: FormBounds): number {
-  return Math.min(mostFields, fields + Object.values(many).reduce((sum, most) => sum + most, 0));
+  return Math.min(maxFields, fields + Object.values(many).reduce((sum, most) => sum + most, 0));
 }
 
 const longestName = 200;

@@ -138,7 +138,7 @@ function decoded(text: string): string {
 }
 
 /** Bytes; after more the connection ends. */
-const mostDropped = 16 * 1024 * 1024;
+const maxDropped = 16 * 1024 * 1024;
 
 /** How long a closing connection waits for the rest of the body, in ms. */
 const longestRest = 5_000;
@@ -167,7 +167,7 @@ function dropRest(request: Request): void {
   request.removeAllListeners("data");
   request.on("data", (chunk: Uint8Array) => {
     dropped += chunk.byteLength;
-    if (dropped > mostDropped) request.destroy();
+    if (dropped > maxDropped) request.destroy();
   });
   request.resume();
 }
@@ -236,7 +236,7 @@ export const refusal = (request: Request): RefusedStatus | undefined => (request
 /** An escaped file name, the longest part, has 765 characters. */
 const longestPath = 2_048;
 /** Each link of a page is resolved against each part of its address. */
-const mostParts = 40;
+const maxParts = 40;
 
 /** Answers addresses that would make Remix throw with a 400; doubled slashes redirect to the page. */
 export const refuseBrokenAddresses: RequestHandler = (request, response, next) => {
@@ -245,7 +245,7 @@ export const refuseBrokenAddresses: RequestHandler = (request, response, next) =
   if (path.startsWith("/") && path.includes("//"))
     return void response.redirect(308, [path.replaceAll(/[/\\]{2,}/g, "/"), ...query].join("?"));
   const isApi = apiPath.test(path);
-  if (path.length > longestPath || path.split("/").length > mostParts || Buffer.byteLength(query.join("?")) > 8192) {
+  if (path.length > longestPath || path.split("/").length > maxParts || Buffer.byteLength(query.join("?")) > 8192) {
     if (isApi) return void refuseScript(request, response, 414, "The address or its query is too long").catch(next);
     return void response.status(414).type("txt").send("URI Too Long");
   }

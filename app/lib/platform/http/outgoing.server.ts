@@ -13,7 +13,7 @@ import {
 } from "./outgoing-guard.server";
 
 const patience = 10_000;
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 type Head = { status: number; location: string | null };
 
@@ -24,7 +24,7 @@ export async function statusOf(
   find?: FindAddresses,
 ): Promise<number> {
   let next = address;
-  for (let step = 0; step <= mostRedirects; step++) {
+  for (let step = 0; step <= maxRedirects; step++) {
     const target = await outgoingTarget(next, { ports: [""] }, find);
     const { status, location } = await ask(target);
     if (status < 300 || status >= 400 || location === null || !URL.canParse(location, target.url.href)) return status;
@@ -65,7 +65,7 @@ export type Post = {
 };
 export type Posted = { status: number; location: string | null; retryAfter: string | null; text: string };
 
-const mostRead = 2_048;
+const maxRead = 2_048;
 /** Application servers; mail, databases and shells don't speak https there. */
 const postPorts = ["", "8443"];
 
@@ -157,14 +157,14 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     for await (const part of response as AsyncIterable<Buffer>) {
       parts.push(part);
       length += part.length;
-      if (length >= mostRead) break;
+      if (length >= maxRead) break;
     }
   } catch {
   } finally {
     response.destroy();
   }
   // PostgreSQL stores no zero bytes.
-  return Buffer.concat(parts).subarray(0, mostRead).toString("utf8").replaceAll("\0", "\uFFFD");
+  return Buffer.concat(parts).subarray(0, maxRead).toString("utf8").replaceAll("\0", "\uFFFD");
 }
 
 function problemOf(error: unknown, deadline: AbortSignal): PostProblem {

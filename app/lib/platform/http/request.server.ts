@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { env } from "~/lib/platform/env/env.server";
 
-import { boundForm, mostFields, type BoundedForm, type FormBounds } from "./form-bounds.server";
+import { boundForm, maxFields, type BoundedForm, type FormBounds } from "./form-bounds.server";
 import { isWithinJsonBounds } from "./json-bounds";
 import { badRequest, foreignRequest, tooLarge, tooManyFields, unsupportedMediaType } from "./responses.server";
 
@@ -118,7 +118,7 @@ export function assertFewPairs(type: string, body: Uint8Array): void {
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return;
   let pairs = 0;
   for (let at = body.indexOf(0x26); at !== -1; at = body.indexOf(0x26, at + 1))
-    if (++pairs > mostFields) throw tooManyFields(mostFields);
+    if (++pairs > maxFields) throw tooManyFields(maxFields);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

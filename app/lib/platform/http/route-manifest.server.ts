@@ -6,7 +6,7 @@ import { handlersByPath } from "./handlers-by-path.server";
 
 type Tree = NonNullable<Parameters<typeof matchRoutes>[0]>;
 
-const mostParts = 12;
+const maxParts = 12;
 
 export function treeOf(routes: ServerBuild["routes"], parentId?: string): Tree {
   const children = Object.values(routes).filter((route) => route.parentId === parentId);
@@ -17,7 +17,7 @@ export function treeOf(routes: ServerBuild["routes"], parentId?: string): Tree {
 
 function withAncestors(path: string): string[] {
   const parts = path.split("/").slice(1);
-  return parts.length > mostParts ? [] : parts.map((_, at) => `/${parts.slice(0, at + 1).join("/")}`);
+  return parts.length > maxParts ? [] : parts.map((_, at) => `/${parts.slice(0, at + 1).join("/")}`);
 }
 
 /** The routes of a page's links. Remix compares every link and its ancestors with every route, for seconds. */

@@ -35,7 +35,7 @@ function closingLast(atEnd: () => string) {
 const gathered = 128 * 1024;
 const patience = 15;
 /** A moment that ended late, because the server was busy, is given again this often. */
-const mostMoments = 4;
+const maxMoments = 4;
 
 /**
  * React 18 fills its 2048-byte buffers with zero bytes when a two-byte letter ("ş") no longer fits (fixed in React 19);
@@ -79,5 +79,5 @@ export function wholeDocument(shown?: Passing, atEnd = () => ""): Transform & { 
       if (size > 0) body.push(take());
     }, patience);
   };
-  return Object.assign(body, { flush: () => void (moment === undefined && wait(mostMoments - 1)) });
+  return Object.assign(body, { flush: () => void (moment === undefined && wait(maxMoments - 1)) });
 }

@@ -66,7 +66,7 @@ export async function createI18n(language: Language, note?: NoteKeys): Promise<I
 }
 
 const wordsBy = new Map<string, Map<string, string>>();
-const mostWords = 10_000;
+const maxWords = 10_000;
 
 /** Caches texts, which were looked up for each row of a form: a quarter of a long page's time. */
 function rememberWords(instance: I18n, language: string, note?: NoteKeys) {
@@ -85,7 +85,7 @@ function rememberWords(instance: I18n, language: string, note?: NoteKeys) {
       const name = String(key);
       const word = words.get(name) ?? look(key);
       // A key without a text may be anything, so it is not cached.
-      if (word !== name && words.size < mostWords) words.set(name, word);
+      if (word !== name && words.size < maxWords) words.set(name, word);
       return word;
     };
     made.set(which, Object.assign(t, look) as TFunction);

@@ -60,7 +60,7 @@ export function classesOf({ routes }: Pick<ServerBuild, "routes">): (url: string
   };
 }
 
-const mostAddresses = 2_000;
+const maxAddresses = 2_000;
 
 /** For `server.js`: counts and times finished requests. @returns undefined without METRICS_TOKEN */
 export async function requestMeter(
@@ -76,7 +76,7 @@ export async function requestMeter(
     const { originalUrl: url = request.url ?? "" } = request as IncomingMessage & { originalUrl?: string };
     let area = known.get(url);
     if (area === undefined) {
-      if (known.size >= mostAddresses) known.clear();
+      if (known.size >= maxAddresses) known.clear();
       known.set(url, (area = classOf(url)));
     }
     requests.add(

@@ -4,7 +4,7 @@ export type FormerAddress = { path: string; query: readonly (readonly [name: str
 
 const longestPath = 200;
 const longestAddress = 2_000;
-const mostParameters = 20;
+const maxParameters = 20;
 
 /** Ignores case, a last slash and the order of parameters, as IIS does. Null for no address. */
 export function readFormerAddress(address: string): FormerAddress | null {
@@ -13,7 +13,7 @@ export function readFormerAddress(address: string): FormerAddress | null {
   const path = unescaped(typed);
   if (!path || path.length > longestPath || path.includes("\0")) return null;
   const query = [...new URLSearchParams(rest.join("?"))]
-    .slice(0, mostParameters)
+    .slice(0, maxParameters)
     .map(([name, value]) => [plain(name), plain(value)] as const);
   return { path: plain(path).replace(/(?<=.)\/$/, ""), query };
 }

@@ -1,7 +1,7 @@
 import { foldTr } from "./fold";
 
-const mostTerms = 12;
-const mostRanges = 1000;
+const maxTerms = 12;
+const maxRanges = 1000;
 const longestQuery = 200;
 
 /** `end` is exclusive; UTF-16 units. */
@@ -12,13 +12,13 @@ export interface TextRange {
 
 /** Offsets are into `text.normalize("NFC")`, sorted, without overlaps, at most 1000. */
 export function highlightRanges(text: string, query: string): TextRange[] {
-  const terms = [...new Set(foldTr(query.slice(0, longestQuery)).split(/\s+/))].filter(Boolean).slice(0, mostTerms);
+  const terms = [...new Set(foldTr(query.slice(0, longestQuery)).split(/\s+/))].filter(Boolean).slice(0, maxTerms);
   if (terms.length === 0) return [];
   const folded = foldWithOffsets(text.normalize("NFC"));
   const hits: TextRange[] = [];
   for (const term of terms) {
     let at = folded.text.indexOf(term);
-    for (let count = 0; at !== -1 && count < mostRanges; count++) {
+    for (let count = 0; at !== -1 && count < maxRanges; count++) {
       const end = at + term.length;
       hits.push({ start: folded.startOf(at), end: folded.endOf(end) });
       at = folded.text.indexOf(term, end);
@@ -59,5 +59,5 @@ function merge(hits: TextRange[]): TextRange[] {
     if (last && hit.start <= last.end) last.end = Math.max(last.end, hit.end);
     else merged.push({ ...hit });
   }
-  return merged.slice(0, mostRanges);
+  return merged.slice(0, maxRanges);
 }

@@ -125,16 +125,16 @@ function escaped(text: string): string {
 const quoted = (text: string) =>
   `"${Array.from(text, (letter) => (letter === '"' ? "'" : letter < " " || letter === "\u007F" ? " " : letter)).join("")}"`;
 
-const mostOctets = 75;
+const maxOctets = 75;
 
 /** §3.1: lines have at most 75 octets, continuations begin with a space; no letter is split. */
 function folded(line: string): string {
-  if (Buffer.byteLength(line) <= mostOctets) return line;
+  if (Buffer.byteLength(line) <= maxOctets) return line;
   const parts: string[] = [];
   let [part, octets] = ["", 0];
   for (const letter of line) {
     const size = Buffer.byteLength(letter);
-    if (octets + size > mostOctets) {
+    if (octets + size > maxOctets) {
       parts.push(part);
       [part, octets] = ["", 1];
     }

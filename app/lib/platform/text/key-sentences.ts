@@ -10,7 +10,7 @@ const common = new Set(
 const shortestWord = 4;
 const longestWord = 40;
 /** Characters; a text's subject stands at its beginning. */
-const mostRead = 20_000;
+const maxRead = 20_000;
 
 type Token = { word: string; stem: string };
 
@@ -42,7 +42,7 @@ function countsOf(tokens: readonly Token[]): Map<string, number> {
 
 export function sentencesOf(plain: string): string[] {
   return plain
-    .slice(0, mostRead)
+    .slice(0, maxRead)
     .split(/(?<=[.!?…])\s+(?=\p{Lu}|\d|“|")|\n/u)
     .map((one) => one.trim())
     .filter((one) => /\p{L}{2}/u.test(one));
@@ -58,7 +58,7 @@ export function keySentences(
   mayStand: (sentence: string) => boolean = () => true,
 ): string | null {
   const sentences = sentencesOf(plain);
-  const all = tokensOf(plain.slice(0, mostRead));
+  const all = tokensOf(plain.slice(0, maxRead));
   const [counts, stems] = [countsOf(all), new Map(all.map(({ word, stem }) => [word, stem]))];
   const ranked = sentences
     .map((sentence, at) => {
@@ -86,7 +86,7 @@ export function keySentences(
 
 /** The most repeated words, most frequent first, each in its shortest form; words said once are left out. */
 export function keyWords(plain: string, most: number): string[] {
-  const tokens = tokensOf(plain.slice(0, mostRead));
+  const tokens = tokensOf(plain.slice(0, maxRead));
   const shortest = new Map<string, string>();
   for (const { word, stem } of tokens) {
     const known = shortest.get(stem);

@@ -2,10 +2,10 @@
 const mark = /[<>&]/g;
 
 /** Most marks read of one entry; a table of 1000 rows and five columns has fewer. */
-export const mostMarks = 50_000;
+export const maxMarks = 50_000;
 
 /** Most links read of one entry: each costs the parser as much as a dozen marks. */
-export const mostLinks = 2_000;
+export const maxLinks = 2_000;
 
 const link = /<a[\s/]/gi;
 

@@ -1,7 +1,7 @@
 import type { TextLocale } from "./dates";
 import { parseDecimal } from "./numbers";
 
-const mostWholeDigits = 16;
+const maxWholeDigits = 16;
 
 /** `symbol` for screens (₺1.250.000,00), `official` for official texts (1.250.000,00 TL). */
 export type MoneyStyle = "symbol" | "official";
@@ -31,6 +31,6 @@ export function parseMoney(text: string): string | null {
   const bare = text.trim().replace(/^₺|(?:₺|TL|TRY)$/, "");
   const decimal = parseDecimal(bare);
   const [whole = "", fraction = ""] = decimal?.split(".") ?? [];
-  if (decimal === null || fraction.length > 2 || whole.replace("-", "").length > mostWholeDigits) return null;
+  if (decimal === null || fraction.length > 2 || whole.replace("-", "").length > maxWholeDigits) return null;
   return `${whole}.${fraction.padEnd(2, "0")}`;
 }

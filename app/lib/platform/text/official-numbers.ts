@@ -6,7 +6,7 @@ const numberNames = new Set(
     " ",
   ),
 );
-const mostParts = 6;
+const maxParts = 6;
 const longestNumber = 40;
 
 // Tells a decision's or file's number from a parcel's: "karar 400" must not find block 400.
@@ -46,13 +46,13 @@ export function parcelKeys({ ada, parsel }: { ada?: string | undefined; parsel?:
 /** Numbers in a query that holds nothing but such a number and its name; none when another word is left. */
 export function askedNumbers(typed: string): string[] {
   const words = splitWords(typed.slice(0, 200).replaceAll("\0", ""));
-  if (words.length > mostParts + 2) return [];
+  if (words.length > maxParts + 2) return [];
   const parcel = askedParcel(words);
   if (parcel !== null) return joined(parcelMark, partsOf(parcel));
   const isName = (word: string) => [word, ...stemsOf(word)].some((one) => numberNames.has(one));
   const rest = words.filter((word) => !isName(word));
   const parts = partsOf(rest);
-  const isNumber = parts.length <= mostParts && rest.some(hasDigit);
+  const isNumber = parts.length <= maxParts && rest.some(hasDigit);
   if (!isNumber) return [];
   return [...joined(decisionMark, parts), ...(rest.length === words.length ? joined(parcelMark, parts) : [])];
 }

@@ -19,7 +19,7 @@ const separators = [";", ",", "\t"] as const;
  * @returns each line with its number in the text, from 1
  * @throws UnreadableCsv
  */
-export function readCsv(text: string, { rows: mostRows, columns }: CsvBounds): { line: number; cells: string[] }[] {
+export function readCsv(text: string, { rows: maxRows, columns }: CsvBounds): { line: number; cells: string[] }[] {
   const separator = separatorOf(text);
   const rows: { line: number; cells: string[] }[] = [];
   let [at, line] = [0, 1];
@@ -42,7 +42,7 @@ export function readCsv(text: string, { rows: mostRows, columns }: CsvBounds): {
     }
     line += 1;
     if (cells.every((cell) => cell.trim() === "")) continue;
-    if (rows.length === mostRows) throw new UnreadableCsv("rows");
+    if (rows.length === maxRows) throw new UnreadableCsv("rows");
     rows.push({ line: begin, cells });
   }
   return rows;

@@ -20,8 +20,8 @@ export type TimeSpan = { from: number; to: number };
 
 const day = 86_400_000;
 /** Twenty years of something weekly; more is cut off. */
-const mostTimes = 1_000;
-const mostPeriods = 20_000;
+const maxTimes = 1_000;
+const maxPeriods = 20_000;
 const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 const known = new Set(["FREQ", "INTERVAL", "COUNT", "UNTIL", "BYDAY", "BYMONTHDAY", "BYMONTH", "BYSETPOS", "WKST"]);
 
@@ -62,7 +62,7 @@ export function readRecurrence(rule: string): Recurrence | null {
   return {
     frequency,
     interval,
-    count: Number.isFinite(count) ? Math.min(count, mostTimes) : count,
+    count: Number.isFinite(count) ? Math.min(count, maxTimes) : count,
     until,
     byDay,
     byMonthDay,
@@ -73,7 +73,7 @@ export function readRecurrence(rule: string): Recurrence | null {
 }
 
 /** Times that touch a span, in order, the first always among them, all at the same hour of Istanbul's clock. */
-export function timesWithin(rule: Recurrence, first: TimeSpan, span: TimeSpan, most = mostTimes): TimeSpan[] {
+export function timesWithin(rule: Recurrence, first: TimeSpan, span: TimeSpan, most = maxTimes): TimeSpan[] {
   const clock = wallClockAt(new Date(first.from));
   const [{ start, until }, lasts] = [boundsOf(rule, clock), Math.max(0, first.to - first.from)];
   const found: TimeSpan[] = [];
@@ -137,7 +137,7 @@ function* daysOf(
   const { count, bySetPos } = rule;
   yield start;
   let [times, period] = [1, count === Number.POSITIVE_INFINITY ? periodsBefore(rule, start, earliest) : 0];
-  for (let tried = 0; tried < mostPeriods && times < count; tried++, period++) {
+  for (let tried = 0; tried < maxPeriods && times < count; tried++, period++) {
     const days = daysIn(rule, start, period);
     if (days === null) return;
     const chosen =

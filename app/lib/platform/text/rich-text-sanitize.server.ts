@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 
 import { isDeeperThan } from "./html-depth";
-import { marksIn, mostMarks } from "./marks";
+import { marksIn, maxMarks } from "./marks";
 import { anchorId } from "./rich-text-anchors.server";
 import { withSoundLinks } from "./rich-text-links.server";
 import { withParagraphs } from "./rich-text-paragraphs.server";
@@ -10,7 +10,7 @@ import { embedUrl, isMediaPath } from "./rich-text-urls";
 import { isExternalUrl, isSafeUrl, mendedUrl } from "./urls";
 
 const deepestNesting = 400;
-const mostPasses = 6;
+const maxPasses = 6;
 const blockTag = /<(?:p|h[2-4]|ul|ol|li|table|figure|blockquote|hr|iframe)[ >]/;
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
@@ -196,9 +196,9 @@ const options: sanitizeHtml.IOptions = {
  * plain text is kept, as the parser's time grows with the marks.
  */
 export function sanitizeRichText(html: string): string {
-  if (marksIn(html) > mostMarks) return wordsOf(html);
+  if (marksIn(html) > maxMarks) return wordsOf(html);
   let current = prepared(html.replace(controls, "").replace(/\r\n?/g, "\n"));
-  for (let pass = 0; pass < mostPasses; pass++) {
+  for (let pass = 0; pass < maxPasses; pass++) {
     const next = withoutEmptyElements(withParagraphs(withSoundLinks(sanitizeHtml(current, options))))
       .replace(controls, "")
       .trim();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { marksIn, mostMarks } from "./marks";
+import { marksIn, maxMarks } from "./marks";
 import { withHeadingIds } from "./rich-text-anchors.server";
 import { excerpt, findRichTextIssues, richTextIssues, richTextToPlain, sanitizeRichText } from "./rich-text.server";
 
@@ -334,10 +334,10 @@ test.each([
 
 test("of more marks than are read only the words are kept, whatever they were; up to there everything is", () => {
   const full = (count: number) => "<p>a</p>".repeat(count / 4);
-  expect(sanitizedTwice(full(mostMarks))).toBe(full(mostMarks));
-  expect(sanitizedTwice(`${full(mostMarks)}&`)).toBe(`<p>${"a ".repeat(mostMarks / 4).trim()}</p>`);
+  expect(sanitizedTwice(full(maxMarks))).toBe(full(maxMarks));
+  expect(sanitizedTwice(`${full(maxMarks)}&`)).toBe(`<p>${"a ".repeat(maxMarks / 4).trim()}</p>`);
   for (const part of ["<", ">", "&", "<b>", "&amp;lt;", "<a href='/x'>x</a>\n\n", "<!--"]) {
-    expect(marksIn(sanitizedTwice(part.repeat(mostMarks + 1)))).toBeLessThanOrEqual(4);
+    expect(marksIn(sanitizedTwice(part.repeat(maxMarks + 1)))).toBeLessThanOrEqual(4);
   }
 });
 

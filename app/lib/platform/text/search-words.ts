@@ -4,7 +4,7 @@ import { beforeVowel, stemsOf } from "./word-stems";
 
 const longestQuery = 200;
 const longestWord = 64;
-const mostWords = 12;
+const maxWords = 12;
 const shortestPrefix = 3;
 
 /** Any alternative satisfies the clause; an alternative needs all its words. */
@@ -29,7 +29,7 @@ export function searchWords(query: string): string[] {
     .slice(0, longestQuery)
     .replaceAll("\0", "")
     .replace(/([\p{L}\p{N}]{2})['’‘ʼ`´][\p{L}\p{M}]+/gu, "$1 ");
-  return [...new Set(splitWords(typed))].slice(0, mostWords);
+  return [...new Set(splitWords(typed))].slice(0, maxWords);
 }
 
 /** "nikah" also finds "evlendirme". */

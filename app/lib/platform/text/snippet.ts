@@ -5,7 +5,7 @@ export type Snippet = { text: string; isMarked?: true }[];
 
 const before = 50;
 const longest = 180;
-const mostMarked = 20_000;
+const maxMarked = 20_000;
 
 /** The place of a query's words in a text with some context; null without a match. */
 export function snippetOf(source: string, query: string): Snippet | null {
@@ -27,7 +27,7 @@ export function snippetOf(source: string, query: string): Snippet | null {
 
 export function markedText(source: string, query: string): Snippet | null {
   const text = source.normalize("NFC");
-  const hits = text.length > mostMarked ? [] : hitsOf(text, query);
+  const hits = text.length > maxMarked ? [] : hitsOf(text, query);
   return hits.length > 0 ? piecesOf(text, hits, 0, text.length) : null;
 }
 

@@ -9,7 +9,7 @@ export type DiffMarks = Record<"before" | "after", { open: string; close: string
 
 // Longer or more different texts are compared by paragraph; beyond that, as a whole.
 const longestByWord = 60_000;
-const mostEdits = 500;
+const maxEdits = 500;
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
 const encodedPattern = /&(?:lt|gt|quot|amp);|[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
@@ -20,7 +20,7 @@ type Run = { values: string[]; added: boolean; removed: boolean };
 /** Null for too many differences: the work grows with their square. */
 function runsOf(before: string[], after: string[]): Run[] | null {
   return (
-    diffArrays(before, after, { maxEditLength: mostEdits })?.map(({ value, added, removed }) => ({
+    diffArrays(before, after, { maxEditLength: maxEdits })?.map(({ value, added, removed }) => ({
       values: value,
       added,
       removed,

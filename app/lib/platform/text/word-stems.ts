@@ -73,7 +73,7 @@ const isLoan =
   /(?:saat|harf|rakat|hayal|mahsul|meal|usul|hal|kalp|alkol|kontrol|gol|rol|petrol|terminal|festival|ihmal|istiklal|iskal|misal|sual|dikkat|seyahat|ziraat|kabahat|sihhat|itaat|vefat)$/;
 const shortest = 2;
 const longestStem = 64;
-const mostStems = 8;
+const maxStems = 8;
 
 /**
  * Without plural, possession and case, with hard consonants and dropped vowels restored ("sokağında" → "sokak",
@@ -86,7 +86,7 @@ export function stemsOf(word: string): string[] {
   takeOff(word, endings, found);
   for (const stem of hardEnds(word)) found.add(stem);
   found.delete(word);
-  return [...found].slice(0, mostStems);
+  return [...found].slice(0, maxStems);
 }
 
 function takeOff(word: string, allowed: readonly Ending[], found: Set<string>): void {

@@ -22,7 +22,7 @@ export interface WallClock {
 
 // It never changed within a quarter hour since 1970. The cache saves a look-up, which takes 20 times as long.
 const quarter = 900_000;
-const mostKept = 2_000;
+const maxKept = 2_000;
 const offsets = new Map<number, number>();
 
 export function wallClockAt(instant: Date): WallClock & { second: number } {
@@ -44,7 +44,7 @@ export function wallClockAt(instant: Date): WallClock & { second: number } {
 function keepOffset(at: number): number {
   const clock = lookedUp(new Date(at * quarter));
   const offset = utc(clock, clock.second) - at * quarter;
-  if (offsets.size >= mostKept) offsets.clear();
+  if (offsets.size >= maxKept) offsets.clear();
   offsets.set(at, offset);
   return offset;
 }

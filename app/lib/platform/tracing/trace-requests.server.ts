@@ -10,7 +10,7 @@ import { isTracing, serving } from "./tracing.server";
 
 /** Files, and frequent checks by monitors. */
 const untraced = /^\/(?:assets|icons|i18n|fonts|sounds|health|ready|metrics|__manifest|sw\.js)(?:[/?.]|$)/;
-const mostAddresses = 2_000;
+const maxAddresses = 2_000;
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /** `/content/:section/:id`. */
@@ -24,7 +24,7 @@ export function patternsOf({ routes }: Pick<ServerBuild, "routes">): (path: stri
   const known = new Map<string, string | undefined>();
   return (path) => {
     if (known.has(path)) return known.get(path);
-    if (known.size >= mostAddresses) known.clear();
+    if (known.size >= maxAddresses) known.clear();
     const found = matchRoutes(table, path)?.at(-1)?.route.path;
     known.set(path, found);
     return found;

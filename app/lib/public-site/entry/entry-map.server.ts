@@ -10,7 +10,7 @@ import { translate } from "~/lib/content/translated-text";
 
 import type { EntryMap } from "./entry-view";
 
-const mostPositions = 400;
+const maxPositions = 400;
 
 /** Null when there is nothing to draw. */
 export async function entryMap(
@@ -23,7 +23,7 @@ export async function entryMap(
   const { map, roles } = section.publicFace;
   if (!tiles || (!map && roles.place === undefined)) return null;
   const [outline, stops] = await Promise.all([
-    outlineOf(section, entry, pointed, mostPositions),
+    outlineOf(section, entry, pointed, maxPositions),
     stopsOf(section, entry, locale),
   ]);
   const own = roles.place === undefined ? null : pointOf(entry.data[roles.place]);

@@ -194,7 +194,7 @@ function withoutEmpty(thing: Thing): Thing {
 }
 
 /** Search engines read only the beginning of a long list. */
-const mostListed = 50;
+const maxListed = 50;
 
 /** For lists whose entries have no pages: its questions, or each entry; else null. */
 export function listJsonLd(
@@ -209,7 +209,7 @@ export function listJsonLd(
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const listed = body.groups
     .flatMap(({ items }): readonly ListItem[] => items)
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .flatMap(({ id, title, lead, picture, date, fields }): Thing[] => {
       const entry = byId.get(id);
       if (!entry) return [];

@@ -21,7 +21,7 @@ type NamedValue = TranslatedText & { value: string };
 
 const longestValue = 100;
 /** A longer choice would be no choice. */
-const mostOptions = 200;
+const maxOptions = 200;
 
 /** Unknown filters and impossible values are left out. */
 export function readFilters(section: Section, params: URLSearchParams): Filters {
@@ -122,7 +122,7 @@ export async function filterChoices(
       );
       // Selected by an address, though no entry has it any more: it can be seen and removed.
       if (value !== "" && !counted.has(value)) counted.set(value, 0);
-      const named = await nameValues(section, name, [...counted.keys()].slice(0, mostOptions), labels);
+      const named = await nameValues(section, name, [...counted.keys()].slice(0, maxOptions), labels);
       return {
         name,
         label: labels.field(section, name),

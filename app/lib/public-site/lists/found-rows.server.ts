@@ -18,7 +18,7 @@ export type FoundRow = {
   entry: { title: TranslatedText; href: string | null };
 };
 
-const mostRows = 5;
+const maxRows = 5;
 
 /** Rows of the found entries that have the number, else all words of the search. */
 export function foundRows(section: Section, entries: readonly Published[], search: string, locale: Locale): FoundRow[] {
@@ -45,5 +45,5 @@ export function foundRows(section: Section, entries: readonly Published[], searc
     });
   });
   const exact = rows.filter(({ isExact }) => isExact);
-  return (exact.length > 0 ? exact : rows).slice(0, mostRows);
+  return (exact.length > 0 ? exact : rows).slice(0, maxRows);
 }

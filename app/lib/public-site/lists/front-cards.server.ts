@@ -38,7 +38,7 @@ export async function latestCards(
     );
   if (!first) return cards({});
   const [chosen, latest] = await Promise.all([
-    cards({ size: mostFirst(section, first, take), facets: [...facets, `${first}:true`] }),
+    cards({ size: maxFirst(section, first, take), facets: [...facets, `${first}:true`] }),
     cards({}),
   ]);
   const ids = new Set(chosen.map(({ id }) => id));
@@ -47,7 +47,7 @@ export async function latestCards(
 }
 
 /** At most as many as the section allows to come first. */
-function mostFirst({ rules }: Section, field: string, take: number): number {
+function maxFirst({ rules }: Section, field: string, take: number): number {
   return rules.reduce(
     (most, rule) => (rule.kind === "newestOnly" && rule.field === field ? Math.min(most, rule.max) : most),
     take,

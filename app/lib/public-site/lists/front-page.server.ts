@@ -176,14 +176,14 @@ async function placedCards(
   );
 }
 
-const mostInTurn = 100;
+const maxInTurn = 100;
 
 /** One each day in turn, from midnight to midnight in Turkey. */
 async function cardOfToday(section: Section, when: string, labels: Labels, now: number): Promise<Card | null> {
   const { items, files, titles } = await listPublished(section, {
     locale: labels.locale,
     page: 1,
-    size: mostInTurn,
+    size: maxInTurn,
     time: "current",
     facets: [`${when}:true`],
   });
@@ -193,7 +193,7 @@ async function cardOfToday(section: Section, when: string, labels: Labels, now: 
 }
 
 /** Ended alerts stay in the query until somebody switches them off. */
-const mostAlerts = 100;
+const maxAlerts = 100;
 
 async function alertOf(section: Section, labels: Labels, now: number): Promise<FrontPage["alert"]> {
   const { alert } = section.publicFace;
@@ -201,7 +201,7 @@ async function alertOf(section: Section, labels: Labels, now: number): Promise<F
   const { items } = await listPublished(section, {
     locale: labels.locale,
     page: 1,
-    size: mostAlerts,
+    size: maxAlerts,
     facets: [`${alert.when}:true`],
   });
   const entry = items.find(

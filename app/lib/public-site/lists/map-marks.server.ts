@@ -24,7 +24,7 @@ const colours = [
   "#a21caf",
   "#365314",
 ];
-const mostSorts = 200;
+const maxSorts = 200;
 
 type Sort = { key: string; label: TranslatedText; colour?: string; icon?: string };
 
@@ -60,7 +60,7 @@ async function namedSorts(id: string, { locale }: Labels): Promise<Sort[]> {
   if (!target) return [];
   const colour = Object.keys(target.fields).find((name) => target.fields[name]?.kind === "colour");
   const { icon } = target.publicFace.roles;
-  const { items } = await listPublished(target, { locale, page: 1, size: mostSorts, time: "current" });
+  const { items } = await listPublished(target, { locale, page: 1, size: maxSorts, time: "current" });
   return items.map(({ id: key, title, data }) => ({
     key,
     label: translate(title, locale) ?? { text: "" },

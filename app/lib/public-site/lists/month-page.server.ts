@@ -16,7 +16,7 @@ import { listAddress } from "./list-address";
 import type { CalendarDay, CalendarEntry, MonthPage } from "./list-body";
 
 /** Per month; a calendar can't show more. */
-const mostEntries = 500;
+const maxEntries = 500;
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
 /** A month outside of all published dates becomes the present one. */
@@ -35,7 +35,7 @@ export async function monthPage({ section, query, labels }: AskedList): Promise<
   const { items, files, titles } = await listPublished(section, {
     locale,
     page: 1,
-    size: mostEntries,
+    size: maxEntries,
     time: "all",
     during: { from: beginOf(month), to: beginOf(shiftMonth(month, 1)) },
     ...(search ? { search } : {}),

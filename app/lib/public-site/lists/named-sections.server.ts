@@ -9,7 +9,7 @@ import { bestNames } from "~/lib/search/name-fit";
 
 export type NamedSection = { href: string; title: string };
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** For "başkanın mesajı" or "muhtarlar", which mean the page. Best first; empty sections are left out. */
 export async function namedSections(locale: Locale, search: string): Promise<NamedSection[]> {
@@ -21,5 +21,5 @@ export async function namedSections(locale: Locale, search: string): Promise<Nam
       return items.length > 0 ? [{ href: publicPaths.section(section, locale), title: titleOf(section) }] : [];
     }),
   );
-  return found.flat().slice(0, mostNamed);
+  return found.flat().slice(0, maxNamed);
 }

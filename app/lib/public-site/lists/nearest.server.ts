@@ -8,7 +8,7 @@ import { pointOf } from "~/lib/public-site/fields/point-of";
 import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
 /** A longer choice would be no choice. */
-const mostOrigins = 200;
+const maxOrigins = 200;
 
 export type Origin = { id: string; title: TranslatedText; at: GeoValue };
 
@@ -26,7 +26,7 @@ export async function originsOf(section: Section, locale: Locale): Promise<Origi
   const target = originsSection(section);
   const place = target?.publicFace.roles.place;
   if (!target || place === undefined) return [];
-  const { items } = await listPublished(target, { locale, page: 1, size: mostOrigins, time: "current" });
+  const { items } = await listPublished(target, { locale, page: 1, size: maxOrigins, time: "current" });
   const found = items.flatMap(({ id, title, data }) => {
     const [at, name] = [pointOf(data[place]), translate(title, locale)];
     return at && name ? [{ id, title: name, at }] : [];

@@ -8,7 +8,7 @@ import { wallClockAt } from "~/lib/platform/text/zone";
 import { settingsTag } from "~/lib/settings/settings.server";
 
 const minute = 60_000;
-const mostEntries = 2_000;
+const maxEntries = 2_000;
 
 export async function openNowIds(section: Section): Promise<readonly string[]> {
   const { openNow } = section.publicFace;
@@ -19,7 +19,7 @@ export async function openNowIds(section: Section): Promise<readonly string[]> {
     `open now ${section.id}`,
     async () => {
       const [{ items }, holidays] = await Promise.all([
-        readPublished(section, { locale: "tr", page: 1, size: mostEntries, time: "current" }),
+        readPublished(section, { locale: "tr", page: 1, size: maxEntries, time: "current" }),
         holidaysByDay(),
       ]);
       const clock = wallClockAt(new Date(now));

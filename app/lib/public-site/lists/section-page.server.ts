@@ -6,7 +6,7 @@ import { publicSections } from "~/lib/content/definition/registry.server";
 import { publicNumbers } from "~/lib/content/entries/entry-data.server";
 import type { Published } from "~/lib/content/publication/published-data.server";
 import { listPublished, searchBounds, sectionsWithWords } from "~/lib/content/publication/published.server";
-import { publishedWithSomeWords } from "~/lib/content/publication/some-words.server";
+import { publishedPartialMatches } from "~/lib/content/publication/partial-matches.server";
 import type { Locale } from "~/lib/content/values";
 import type { Pagination } from "~/lib/platform/http/pagination";
 import { isMonth } from "~/lib/platform/text/months";
@@ -141,7 +141,7 @@ export async function searchSite(locale: Locale, search: string, archive: boolea
 }
 
 /** The most near matches: a visitor who gets many of them asks with other words. */
-const mostNear = 12;
+const maxNear = 12;
 
 /** Entries with most of the words, best first, for a search that finds nothing. */
 export async function searchNearSite(
@@ -150,7 +150,7 @@ export async function searchNearSite(
   archive: boolean,
   sections: readonly Section[] = publicSections,
 ): Promise<(Card & { kind: string })[]> {
-  const found = await publishedWithSomeWords(sections, search, { archived: archive, limit: 2 * mostNear });
+  const found = await publishedPartialMatches(sections, search, { archived: archive, limit: 2 * maxNear });
   const cards = await Promise.all(
     sections.map(async (section) => {
       const ids = found.flatMap((one) => (one.section === section.id ? [one.id] : []));
@@ -169,5 +169,5 @@ export async function searchNearSite(
   return cards
     .flat()
     .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-    .slice(0, mostNear);
+    .slice(0, maxNear);
 }

@@ -2,7 +2,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { readPublished, type PublishedList, type PublicQuery } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 
-const mostFragments = 100;
+const maxFragments = 100;
 
 /** Slides that are switched on and within their time at `now`. @param query a page, or a search */
 export function shownFragments(
@@ -14,7 +14,7 @@ export function shownFragments(
   return readPublished(section, {
     locale,
     page: 1,
-    size: mostFragments,
+    size: maxFragments,
     shownAt: new Date(now).toISOString(),
     ...query,
   });

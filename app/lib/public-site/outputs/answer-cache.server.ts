@@ -48,7 +48,7 @@ type Question = {
 type Asked = { get: (name: string) => string | null } | Readonly<Record<string, string | string[] | undefined>>;
 
 const address = /^\/api\/public\/([\w-]{1,60})(?:\/([^/]{1,400}))?\/?$/;
-const mostPerPage = 100;
+const maxPerPage = 100;
 
 /** Cached until its section changes. @param url path or whole address of `/api/public/<section>/<slug>` */
 export async function publicAnswer(method: string, url: string, headers: Asked): Promise<Answer> {
@@ -136,7 +136,7 @@ function readQuestion(url: string): Question | null {
       key: `api item ${section.id} ${locale} ${slug}`,
     };
   const page = whole(searchParams.get("page"), 1, 1_000_000);
-  const size = whole(searchParams.get("size"), 10, mostPerPage);
+  const size = whole(searchParams.get("size"), 10, maxPerPage);
   const search = (searchParams.get("search") ?? "").slice(0, 200).trim();
   // In declaration order, whatever the address's: one question, one cached answer.
   const facets = facetsOf(readFilters(section, searchParams));

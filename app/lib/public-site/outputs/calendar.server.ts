@@ -21,8 +21,8 @@ import { translate } from "~/lib/content/translated-text";
 
 /** Older events leave the calendar; subscribers keep them. */
 const keptDays = 180;
-const mostEntries = 1_000;
-const mostCalledOff = 200;
+const maxEntries = 1_000;
+const maxCalledOff = 200;
 const day = 86_400_000;
 
 /** A calendar to subscribe to (RFC 5545). @param origin put before every address */
@@ -41,11 +41,11 @@ export async function calendarOf(section: Section, origin: string, locale: Local
         readPublished(section, {
           locale,
           page: 1,
-          size: mostEntries,
+          size: maxEntries,
           time: "all",
           datedFrom: new Date(since).toISOString(),
         }),
-        readCalledOff(section, mostCalledOff),
+        readCalledOff(section, maxCalledOff),
       ]);
       const events = [
         ...items.flatMap((entry) => eventsOf(section, entry, { files, titles }, labels, anyOrigin, holder)),

@@ -12,7 +12,7 @@ import { anyOrigin, withOrigin } from "~/lib/public-site/fields/public-values.se
 import { labelsOf, type Labels } from "~/lib/public-site/entry/labels.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 
-import { mostRecords } from "./places.server";
+import { maxRecords } from "./places.server";
 
 export type DataColumn = { name: string; label: string };
 
@@ -58,7 +58,7 @@ export async function dataTableOf(
     async () => {
       const [labels, { items, files, titles }] = await Promise.all([
         labelsOf(locale, [section]),
-        readPublished(section, { locale, page: 1, size: mostRecords, time: "all" }),
+        readPublished(section, { locale, page: 1, size: maxRecords, time: "all" }),
       ]);
       const fields = dataFields(section).map(([name, field]) => ({
         name,

@@ -15,7 +15,7 @@ import { translate } from "~/lib/content/translated-text";
 
 import { xmlText } from "./xml";
 
-const mostItems = 50;
+const maxItems = 50;
 /** For an empty feed: Atom requires a time. */
 const asOldAsCanBe = "1970-01-01T00:00:00.000Z";
 
@@ -38,7 +38,7 @@ async function feedOf(section: Section, origin: string, locale: Locale): Promise
     labelsOf(locale, [section]),
     sectionIntro(section, locale),
     siteIdentity(locale),
-    listPublished(section, { locale, page: 1, size: mostItems, time: "current", isNewest: true }),
+    listPublished(section, { locale, page: 1, size: maxItems, time: "current", isNewest: true }),
   ]);
   const entries = items.map((entry): FeedItem => {
     const address = publicAddress(section, entry, locale);

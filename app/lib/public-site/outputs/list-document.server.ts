@@ -15,10 +15,10 @@ import { settingsTag } from "~/lib/settings/settings.server";
 
 import { languageOf } from "./entry-document.server";
 
-const mostEntries = 2_000;
+const maxEntries = 2_000;
 
 /** A list to print; null when the section declares none. @param most entries shown; it says if there are more */
-export function listDocument(section: Section, locale: Locale, most = mostEntries): Promise<Buffer | null> {
+export function listDocument(section: Section, locale: Locale, most = maxEntries): Promise<Buffer | null> {
   const { listDocument: face } = section.publicFace;
   if (!face) return Promise.resolve(null);
   return cached(

@@ -14,7 +14,7 @@ import { settingsTag } from "~/lib/settings/settings.server";
 import { tablesOf } from "./list-document.server";
 
 /** A file to keep on a phone must be small. */
-const mostEntries = 600;
+const maxEntries = 600;
 
 const style = `
 :root{color-scheme:light dark}
@@ -46,7 +46,7 @@ export function listSheet(section: Section, locale: Locale): Promise<string | nu
         labelsOf(locale, [section]),
         siteIdentity(locale),
         siteContact(locale),
-        readPublished(section, { locale, page: 1, size: mostEntries, time: "current" }),
+        readPublished(section, { locale, page: 1, size: maxEntries, time: "current" }),
       ]);
       const { t } = labels;
       const number = new Intl.NumberFormat(locale);

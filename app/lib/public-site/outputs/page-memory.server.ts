@@ -8,7 +8,7 @@ import { LRUCache } from "lru-cache";
 import { hasSessionCookie } from "~/lib/auth/credentials/session-token.server";
 import { sections } from "~/lib/content/definition/registry.server";
 import { menusTag } from "~/lib/menus/menus-cache.server";
-import { busiest } from "~/lib/platform/cache/busiest";
+import { admissionFilter } from "~/lib/platform/cache/admission-filter";
 import { generationsOf } from "~/lib/platform/cache/tagged-cache.server";
 import { env } from "~/lib/platform/env/env.server";
 import { matchesEtag } from "~/lib/platform/http/etag.server";
@@ -36,7 +36,7 @@ const plainAddress = /^\/home(?:\/[a-z0-9-]+)*$/;
 const longestKept = 60_000;
 const longestKey = 4_096;
 /** Host names with cached pages: requests with invented names push no pages out. */
-const mostHosts = 8;
+const maxHosts = 8;
 
 const memoryOf = (limit: number) =>
   new LRUCache<string, Page>({
@@ -70,7 +70,7 @@ type PageMemory = {
 
 /** For visitors without a session or a waiting message. @param lookOf the part of the cookies that changes a page */
 export function pageMemory(lookOf: (cookies: string) => string): PageMemory {
-  const isKeptHost = busiest(mostHosts);
+  const isKeptHost = admissionFilter(maxHosts);
   const nameOf = (url: string, headers: IncomingHttpHeaders, origin: string): PageKey | null => {
     const { cookie, authorization } = headers;
     if (!/^\/home(?:[/?]|$)/.test(url) || authorization !== undefined) return null;

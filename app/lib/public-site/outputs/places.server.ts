@@ -11,7 +11,7 @@ import { narrowingOf } from "~/lib/public-site/lists/filters.server";
 import type { SectionQuery } from "~/lib/public-site/lists/list-address";
 
 /** Larger data sets are fetched page by page from the API. */
-const mostPlaces = 1_000;
+const maxPlaces = 1_000;
 
 /** A list's places as GeoJSON (RFC 7946), with the API's fields. @param origin put before every address */
 export async function placesOf(
@@ -28,7 +28,7 @@ export async function placesOf(
       const { items, files, titles } = await listPublished(section, {
         locale,
         page: 1,
-        size: mostPlaces,
+        size: maxPlaces,
         time: "current",
         ...narrowing,
       });
@@ -53,12 +53,12 @@ export async function placesOf(
 }
 
 /** Larger data sets are fetched page by page from the API. */
-export const mostRecords = 20_000;
+export const maxRecords = 20_000;
 
 /** All entries as GeoJSON: the shape, else the place, else null. @param origin put before every address */
 export async function shapesOf(section: Section, origin: string, locale: Locale): Promise<string> {
   const kept = await cached([section.id, ...pointedSections(section)], `shapes ${section.id} ${locale}`, async () => {
-    const { items, files, titles } = await readPublished(section, { locale, page: 1, size: mostRecords, time: "all" });
+    const { items, files, titles } = await readPublished(section, { locale, page: 1, size: maxRecords, time: "all" });
     const drawn = Object.entries(section.fields).flatMap(([name, field]) =>
       field.kind === "geoShape" && !field.internal ? [name] : [],
     );

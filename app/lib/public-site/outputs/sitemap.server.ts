@@ -13,20 +13,20 @@ import { settingsTag } from "~/lib/settings/settings.server";
 import { xmlText } from "./xml";
 
 /** sitemaps.org's limit for one file. */
-export const mostAddresses = 50_000;
-const mostEntries = 5_000;
+export const maxAddresses = 50_000;
+const maxEntries = 5_000;
 const xml = '<?xml version="1.0" encoding="UTF-8"?>';
 const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** The number of entries whose addresses in all languages fit into one file. */
-export function entriesPerPart(section: Pick<Section, "fields" | "publicFace">, allowed = mostAddresses): number {
+export function entriesPerPart(section: Pick<Section, "fields" | "publicFace">, allowed = maxAddresses): number {
   const rows = rowPagesOf(section.publicFace).map(({ list }) => section.fields[list]);
   const perEntry = 1 + rows.reduce((sum, field) => sum + (field?.kind === "list" ? field.max : 0), 0);
-  return Math.max(1, Math.min(mostEntries, Math.floor((allowed - locales.length) / (locales.length * perEntry))));
+  return Math.max(1, Math.min(maxEntries, Math.floor((allowed - locales.length) / (locales.length * perEntry))));
 }
 
 /** `/sitemap.xml`, in menu order. @param origin put before every address @param allowed addresses in one file */
-export async function sitemapIndex(origin: string, allowed = mostAddresses): Promise<string> {
+export async function sitemapIndex(origin: string, allowed = maxAddresses): Promise<string> {
   const parts = await Promise.all(
     publicSections.map(async (section) => {
       const { files, changed } = await partsOf(section, entriesPerPart(section, allowed));
@@ -67,7 +67,7 @@ const partPath = ({ id }: Section, part: number) => `/sitemap/${id}-${part}.xml`
 const partName = /^([\w-]{1,60})-([1-9]\d{0,5})\.xml$/;
 
 /** By name ("haberler-1.xml"); null when there is none. */
-export async function sitemapPart(name: string, origin: string, allowed = mostAddresses): Promise<string | null> {
+export async function sitemapPart(name: string, origin: string, allowed = maxAddresses): Promise<string | null> {
   const [, id, number] = partName.exec(name) ?? [];
   const section = publicSections.find((one) => one.id === id);
   if (!section) return null;

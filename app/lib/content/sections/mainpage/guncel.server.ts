@@ -4,7 +4,7 @@ import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
 import { publications } from "~/lib/content/schema.server";
 import type { RowValue } from "~/lib/content/values";
-import { among } from "~/lib/platform/db/among.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import { duyurular } from "../duyurular";
@@ -50,6 +50,6 @@ async function visibleAmong(ids: readonly string[]): Promise<Set<string>> {
   const rows = await db()
     .select({ id: publications.entryId })
     .from(publications)
-    .where(and(among(publications.entryId, ids), eq(publications.archived, false)));
+    .where(and(idIn(publications.entryId, ids), eq(publications.archived, false)));
   return new Set(rows.map(({ id }) => id));
 }

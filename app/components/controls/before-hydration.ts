@@ -1,0 +1,2 @@
+/** Hydration waits for these; modules add them while they load. */
+export const beforeHydration: Promise<unknown>[] = [];

@@ -1,2 +1,0 @@
-/** Hydration waits for these; modules add them while they load. */
-export const beforeWaking: Promise<unknown>[] = [];
