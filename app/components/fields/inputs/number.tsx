@@ -8,12 +8,13 @@ import { textOf, type InputProps } from "../fields-provider";
 
 /** Text, not type="number": Turkish uses a decimal comma, and a mouse wheel must not change a value. */
 export function NumberInput({ name, control, initial, field }: InputProps<NumberField>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const written = textOf(initial);
+  const end = (value: number | undefined) => value?.toLocaleString(i18n.language) ?? "…";
   const range = field.clock
     ? t("fields.clockHint")
-    : [field.min, field.max].some((end) => end !== undefined)
-      ? `${field.min ?? "…"}–${field.max ?? "…"}`
+    : field.min !== undefined || field.max !== undefined
+      ? `${end(field.min)} – ${end(field.max)}`
       : undefined;
   return (
     <Input
