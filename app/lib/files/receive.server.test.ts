@@ -113,6 +113,22 @@ test.each([
   expect(leftOver()).toEqual([]);
 });
 
+test("a form that is cut off within a part that is dropped is refused, and the process lives", async () => {
+  const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="a"; filename="${name}"\r\n\r\nabc`;
+  const cut = (name: string) => post(part(name), { "content-type": "multipart/form-data; boundary=b" });
+  const heard: unknown[] = [];
+  const hear = (error: unknown) => heard.push(error);
+  process.on("uncaughtException", hear);
+  try {
+    expect(await refusalOf(cut(""))).toBe("malformed");
+    await expect(receiveForm(cut("a.txt"), { isCarried: true })).rejects.toMatchObject({ status: 400 });
+    await new Promise((done) => setImmediate(done));
+  } finally {
+    process.off("uncaughtException", hear);
+  }
+  expect(heard).toEqual([]);
+});
+
 test("an upload broken off on the way leaves no temporary file", async () => {
   const head = Buffer.from('--b\r\nContent-Disposition: form-data; name="f"; filename="a.bin"\r\n\r\n');
   let step = 0;

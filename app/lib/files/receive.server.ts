@@ -109,20 +109,20 @@ async function readMultipart(request: Request, folder: string, maxFields: number
     form.append(name, value);
   });
   parser.on("file", (field, stream, { filename }) => {
+    // A form that is cut off fails every open part, dropped ones too; without a listener that would end the process.
+    // The pipeline below reports the reason.
+    stream.on("error", () => {});
     if (!filename) return void stream.resume();
     if (isCarried && uploads.length < fileLimits.filesPerRequest)
       uploads.push({ field, path: "", originalName: filename, bytes: 0 });
     if (isCarried) return void stream.resume();
     if (writes.length === fileLimits.filesPerRequest) {
-      stream.on("error", () => {});
       stream.resume();
       return stop("tooManyFiles");
     }
     const name = String(writes.length);
     const path = join(folder, name);
     stream.on("limit", () => stop("fileTooLarge"));
-    // The pipeline below reports the reason; an unhandled error here would end the process.
-    stream.on("error", () => {});
     const write = writeUpload(stream, folder, name).then(({ bytes, ...outcome }) => {
       uploads.push({ field, path, originalName: filename, bytes, ...outcome });
     });

@@ -14,8 +14,8 @@ export type Referrer = (typeof referrers)[number];
  */
 const robotWords =
   /bot\b|bot[/_-]|crawl|spider|slurp|scrap|monitor|uptime|pingdom|check_|probe|scan|feed|rss|preview|headless|phantom|lighthouse|curl|wget|httpie|python|ruby|perl|java\/|okhttp|go-http|node-fetch|axios|undici|libwww|postman|autocannon/i;
-const phone = /iphone|ipod|android.+mobile|windows phone|mobile.+firefox|opera mini/i;
-const tablet = /ipad|android(?!.+mobile)|tablet|kindle|silk\//i;
+const phone = /iphone|ipod|android.{1,200}mobile|windows phone|mobile.{1,200}firefox|opera mini/i;
+const tablet = /ipad|android(?!.{1,200}mobile)|tablet|kindle|silk\//i;
 
 const searchEngines =
   /(?:^|\.)(?:google|bing|yandex|duckduckgo|ecosia|startpage|qwant|baidu|search\.yahoo|search\.brave)\.[a-z.]{2,6}$/;

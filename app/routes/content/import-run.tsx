@@ -85,7 +85,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function ImportRun() {
   const { title, name, back, again, here, preview, result } = useLoaderData<typeof loader>();
   return (
-    <div className="flex w-full max-w-256 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header>
         <PageTitle>{title}</PageTitle>
         <p className="mt-1 font-medium break-words">{name}</p>
