@@ -14,8 +14,10 @@ export type Referrer = (typeof referrers)[number];
  */
 const robotWords =
   /bot\b|bot[/_-]|crawl|spider|slurp|scrap|monitor|uptime|pingdom|check_|probe|scan|feed|rss|preview|headless|phantom|lighthouse|curl|wget|httpie|python|ruby|perl|java\/|okhttp|go-http|node-fetch|axios|undici|libwww|postman|autocannon/i;
-const phone = /iphone|ipod|android.{1,200}mobile|windows phone|mobile.{1,200}firefox|opera mini/i;
-const tablet = /ipad|android(?!.{1,200}mobile)|tablet|kindle|silk\//i;
+const phone = /iphone|ipod|windows phone|opera mini/i;
+const tablet = /ipad|android|tablet|kindle|silk\//i;
+/** Android and Firefox name a phone only by this word; tablets leave it out. */
+const mobile = /android|firefox/i;
 
 const searchEngines =
   /(?:^|\.)(?:google|bing|yandex|duckduckgo|ecosia|startpage|qwant|baidu|search\.yahoo|search\.brave)\.[a-z.]{2,6}$/;
@@ -28,6 +30,8 @@ type Agent = { isRobot: boolean; device: Device };
 const agents = new LRUCache<string, Agent>({ max: 500 });
 const longestAgent = 400;
 
+const isPhone = (agent: string) => phone.test(agent) || (mobile.test(agent) && /mobile/i.test(agent));
+
 /** The device by its `User-Agent`; without one it is a program. */
 export function agentOf(header: string | undefined): Agent {
   const text = (header ?? "").slice(0, longestAgent);
@@ -35,7 +39,7 @@ export function agentOf(header: string | undefined): Agent {
   if (known) return known;
   const agent: Agent = {
     isRobot: text === "" || robotWords.test(text) || isbot(text),
-    device: phone.test(text) ? "phone" : tablet.test(text) ? "tablet" : "desktop",
+    device: isPhone(text) ? "phone" : tablet.test(text) ? "tablet" : "desktop",
   };
   agents.set(text, agent);
   return agent;

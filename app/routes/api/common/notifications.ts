@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { redirectOrResult, answerList } from "~/lib/inbox/inbox-api.server";
+import { answerChange, answerList } from "~/lib/inbox/inbox-api.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
@@ -10,5 +10,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
-  return redirectOrResult(actor, "notification", request);
+  return answerChange(actor, "notification", request);
 }
