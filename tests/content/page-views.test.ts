@@ -43,14 +43,14 @@ const rowsOf = async (path: string) => {
   return new Map(list.items.map(({ id, columns: { views, recentViews } }) => [id, [views, recentViews]]));
 };
 
-test("the list of news shows how often each was read, and on the last thirty days where somebody asks for it", async () => {
+test("the list of news shows where asked how often each was read, in all and on the last thirty days", async () => {
   expect(await rowsOf("/content/haberler?columns=title,views,recentViews")).toEqual(
     new Map([
       [read, [1_240, 40]],
       [unread, [0, 0]],
     ]),
   );
-  expect((await rowsOf("/content/haberler")).get(read)?.[0]).toBe(1_240);
+  expect((await rowsOf("/content/haberler")).get(read)?.[0]).toBeUndefined();
 });
 
 test("a column that nobody looks at costs no statement", async () => {

@@ -541,6 +541,7 @@ test("rows of administration are chosen as those of content are: counted, asked 
   await page.goto("/administration/lists/tags");
   await page.getByLabel("Listeye etiket ekle").fill(`${word} bir, ${word} iki, ${word} üç`);
   await page.getByRole("button", { name: "Ekle", exact: true }).click();
+  await expect(page.getByText(/listeye eklendi/)).toBeVisible();
   await page.goto(`/administration/lists/tags?search=${word}`);
   const remove = page.getByRole("button", { name: "Seçilenleri kaldır" });
   const box = (name: string) => page.getByRole("checkbox", { name: `Seç: ${word} ${name}` });

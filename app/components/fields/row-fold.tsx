@@ -59,7 +59,7 @@ export function RowFold({
   }
 
   return (
-    <li className="row-fold" {...moves.row}>
+    <li id={`field-${list}[${index}]`} className="row-fold" {...moves.row}>
       <details
         open={isOpen}
         onToggle={(event) => event.target === event.currentTarget && toggle(event.currentTarget.open)}

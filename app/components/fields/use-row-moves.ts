@@ -52,7 +52,6 @@ export function useRowMoves(list: string, index: number) {
     down: button("down"),
     row: {
       ref: card,
-      id: `field-${list}[${index}]`,
       onDragOver: (event: DragEvent) => {
         if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
       },

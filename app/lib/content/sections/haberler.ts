@@ -27,7 +27,7 @@ export const haberler = defineSection({
     photoConsent: { kind: "boolean", tab: "media" },
   },
   list: {
-    columns: ["cover", "title", "categories", "newsDate", "featured", "views", "status", "updatedAt"],
+    columns: ["cover", "title", "categories", "newsDate", "featured", "status", "updatedAt"],
     filters: ["categories", "newsDate", "featured", "neighbourhoods", "department"],
     sort: "-newsDate",
   },
