@@ -97,20 +97,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     visitLayout: visit.layout,
     title: env().APP_TITLE,
     description: env().APP_DESCRIPTION,
-    // The staff's pages use only its name.
-    site:
-      site &&
-      (isOnSite
-        ? site
-        : {
-            ...site,
-            description: "",
-            menu: [],
-            footer: null,
-            logo: null,
-            texts: {},
-            online: { eMunicipality: null, eGovernment: [] },
-          }),
+    // The staff's pages use nothing else of it.
+    site: site && !isOnSite ? { name: site.name, ...(site.favicon ? { favicon: site.favicon } : {}) } : site,
     menus,
     consent,
     translations: getTranslations().version,

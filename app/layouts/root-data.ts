@@ -21,8 +21,8 @@ export type RootData = {
   title: string;
   /** Its description, for pages without one. */
   description: string;
-  /** In `locale`; null while the database is away. */
-  site: SiteIdentity | null;
+  /** In `locale`; null while the database is away. Pages of the staff get its name and icon alone. */
+  site: (Pick<SiteIdentity, "name"> & Partial<SiteIdentity>) | null;
   menus: SiteMenus | null;
   consent: ReaderConsent | null;
   /** The version of the translations, for the browser's cache. */

@@ -39,20 +39,19 @@ export function usePublicLocale(): Locale {
 
 function useSite(): SiteIdentity {
   const { t } = useTranslation();
-  return (
-    useRootData()?.site ?? {
-      name: t("public.municipality"),
-      description: t("public.footer.about"),
-      menu: [],
-      logo: null,
-      favicon: null,
-      footer: null,
-      texts: {},
-      online: { eMunicipality: null, eGovernment: [] },
-      mourning: null,
-      special: null,
-    }
-  );
+  return {
+    name: t("public.municipality"),
+    description: t("public.footer.about"),
+    menu: [],
+    logo: null,
+    favicon: null,
+    footer: null,
+    texts: {},
+    online: { eMunicipality: null, eGovernment: [] },
+    mourning: null,
+    special: null,
+    ...useRootData()?.site,
+  };
 }
 
 function useMenus(): SiteMenus {

@@ -95,14 +95,7 @@ export async function readList(actor: Actor, section: Section, request: Request)
     tables: [
       ...(can.export && items.length > 0 ? tablesToTake(section, query, t) : []),
       ...(section.importMap && can.create
-        ? [
-            {
-              href: importPaths.begin(section),
-              icon: "heroicons_outline:arrow-up-tray",
-              text: t("content.import.link"),
-              isFile: false,
-            },
-          ]
+        ? [{ href: importPaths.begin(section), text: t("content.import.link"), isUpload: true }]
         : []),
     ],
     isHidden,
@@ -135,20 +128,23 @@ export async function readList(actor: Actor, section: Section, request: Request)
   };
 }
 
+/** `isUpload`: the page that takes tables in; all others are files to download. */
+type Table = { href: string; text: string; isUpload?: boolean };
+
 /** The list as it stands, and the tables that its section declares. */
-function tablesToTake(section: Section, query: ListQuery, t: TFunction) {
+function tablesToTake(section: Section, query: ListQuery, t: TFunction): Table[] {
   const tables = Object.keys(section.list.tables ?? {}).flatMap((table) => {
     const [title, href] = [
       t(`content.sections.${section.id}.tables.${table}.title`),
       contentPaths.table(section, table),
     ];
     return [
-      { href, icon: "heroicons_outline:table-cells", type: "CSV" },
-      { href: `${href}?format=pdf`, icon: "heroicons_outline:document-arrow-down", type: "PDF" },
-    ].map(({ type, ...file }) => ({ ...file, text: t("content.export.table", { title, type }), isFile: true }));
+      { href, text: t("content.export.table", { title, type: "CSV" }) },
+      { href: `${href}?format=pdf`, text: t("content.export.table", { title, type: "PDF" }) },
+    ];
   });
   const href = contentPaths.export(section, listSearch(section, query, { size: 10 }));
-  return [{ href, icon: "heroicons_outline:arrow-down-tray", text: t("content.export.link"), isFile: true }, ...tables];
+  return [{ href, text: t("content.export.link") }, ...tables];
 }
 
 function choicesIn(choices: Readonly<Record<string, readonly Choice[]>>, locale: Locale) {

@@ -111,9 +111,9 @@ function Tables() {
   const { tables } = useLoaderData<typeof loader>();
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
-      {tables.map(({ href, icon, text, isFile }) => (
-        <a key={href} href={href} download={isFile} className={buttonVariants({ variant: "outline", size: "sm" })}>
-          <Icon name={icon} />
+      {tables.map(({ href, text, isUpload = false }) => (
+        <a key={href} href={href} download={!isUpload} className={buttonVariants({ variant: "outline", size: "sm" })}>
+          <Icon name={isUpload ? "heroicons_outline:arrow-up-tray" : "heroicons_outline:arrow-down-tray"} />
           {text}
         </a>
       ))}
