@@ -121,7 +121,7 @@ export default function SearchRoute() {
       />
       {search.length < shortest ? (
         <>
-          <p className="text-muted-foreground">{site?.texts.searchIntro ?? t("public.search.hint")}</p>
+          <p className="text-muted-foreground">{site?.texts?.searchIntro ?? t("public.search.hint")}</p>
           {suggestions ? <SearchSuggestions menu={suggestions} path={searchPath} /> : null}
         </>
       ) : (
