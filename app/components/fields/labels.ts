@@ -8,7 +8,19 @@ import { readable, type Option } from "./form-context";
 type Named = Pick<Section, "id" | "fields">;
 
 /** The section's texts win over the shared ones. */
+/** Columns that no section names anew, so that a page need not carry a key for each that it lacks. */
+export const commonColumns: readonly string[] = [
+  "status",
+  "publishAt",
+  "updatedAt",
+  "updatedBy",
+  "reviewAt",
+  "views",
+  "recentViews",
+];
+
 export function fieldLabel(t: TFunction, section: Pick<Section, "id">, name: string): string {
+  if (commonColumns.includes(name)) return t(`content.fields.${name}`);
   return t([`content.sections.${section.id}.fields.${name}`, `content.fields.${name}`]);
 }
 
