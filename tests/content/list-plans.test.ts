@@ -18,7 +18,7 @@ const asked: Array<{ query: string; params: unknown[] }> = [];
 let close = async () => {};
 
 /**
- * So many, and rows as wide as news have, that PostgreSQL prefers its indexes. All have one word, a sixth one category,
+ * Enough rows, as wide as news, for PostgreSQL to prefer its indexes. All have one word, a sixth one category,
  * ten are drafts.
  */
 const many = 3_000;

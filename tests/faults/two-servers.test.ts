@@ -136,7 +136,7 @@ test.skipIf(!remote)(
     });
     await withdraw(id);
     await untilShown(name, gone);
-    // Whatever was being made when the event came has been sent by now.
+    // An answer that was being made when the event came has been sent by now.
     isOver = true;
     await Promise.all(readers);
     for (let times = 0; times < 3; times++) expect(await shown(name)).toMatchObject(gone);
@@ -372,7 +372,7 @@ test.skipIf(!remote)(
     // One message stays without an answer until its server is gone.
     let held = 0;
     const receiver = await startReceiver((_received, count) => (count === 4 && held++ === 0 ? "silence" : undefined));
-    // Whatever is to be done is the writer's: the other is frozen until it is killed.
+    // All work is the writer's: the other server is frozen until it is killed.
     reader.child.kill("SIGSTOP");
     try {
       const made = await fetch(`${writer.url}/administration/webhooks/new`, {

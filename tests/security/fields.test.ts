@@ -140,7 +140,7 @@ test.each([...sections.keys()])(
         )
           wrong.push(`${name} (${field.kind}), ${what}: ${JSON.stringify(body.fields)}`);
       }
-      // Whatever was kept can be read again, listed, and asked to be published.
+      // Stored values can be read again, listed, and asked to be published.
       const read = await ask("GET", `/api/content/${id}/${created.id}`, { bearer });
       const data = (await bodyOf<EntryBody>(read)).data;
       for (const [beside, text] of Object.entries(words))

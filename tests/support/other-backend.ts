@@ -5,7 +5,7 @@ import { ApolloServer, HeaderMap } from "@apollo/server";
 import { openLiveServer, type LiveServer } from "./live-server";
 
 /**
- * Of another maker, with a schema of its own: types, fields and mutations that the specification names, and no more.
+ * A backend by another maker with its own schema: only the types, fields and mutations that the specification names.
  */
 const usual = /* GraphQL */ `
   type Child {

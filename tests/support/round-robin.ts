@@ -10,8 +10,8 @@ export type RoundRobin = {
 
 /**
  * A proxy in front of several servers, which gives each the next request or socket in turn, as those of towns do.
- * Whoever takes no connection is passed over; what was cut in the middle is cut for the client too, who alone knows
- * whether it may be sent again.
+ * A server that takes no connection is passed over. A request that was cut in the middle is cut for the client too,
+ * which alone knows whether it may be sent again.
  * @param servers asked anew each time: a server that was started again has another port
  */
 export async function startRoundRobin(servers: () => readonly string[]): Promise<RoundRobin> {

@@ -60,7 +60,8 @@ export function RowPaste({ list, fieldName, field, label, onLines }: RowPastePro
           defaultValue={box.initialValue}
           autoComplete="off"
           // Autosave sends rows, not this text.
-          onBlur={take}
+          // A change of window leaves the box as it is.
+          onBlur={() => document.activeElement !== area.current && take()}
         />
         <div className="flex flex-wrap items-center gap-3">
           <Button

@@ -41,7 +41,10 @@ export function useRemovedRows(list: string, box: RefObject<HTMLElement>) {
       form.insert({ name, index: at, defaultValue: last.row });
       setRemoved((all) => all.slice(0, -1));
     });
-    document.getElementById(`field-${list}[${at}]`)?.querySelector<HTMLElement>("summary, input, button")?.focus();
+    document
+      .getElementById(`field-${list}[${at}]`)
+      ?.querySelector<HTMLElement>("summary, input:not([type=hidden]), button")
+      ?.focus();
   }
 
   return { removed: last, rows, remove, undo };

@@ -70,3 +70,10 @@ test("names of built-in properties are names like others", () => {
   expect(rows).toEqual([{ row: 1, cells: { adi: "Park" } }]);
   expect(cellOf({}, ["constructor", "__proto__"])).toBeNull();
 });
+
+test("rows that all name other columns are refused before their names cost anything", () => {
+  const rows = Array.from({ length: 5_000 }, (_, at) =>
+    Object.fromEntries(Array.from({ length: 90 }, (_one, column) => [`k${at}_${column}`, 1])),
+  );
+  expect(() => readSource(JSON.stringify(rows), map)).toThrow(refused("tooManyColumns"));
+});

@@ -31,9 +31,22 @@ export class UnreadableSource extends Error {
   }
 }
 
+const longestName = 200;
+
 /** A source's name of a column without what makes no difference. */
 export function plainName(name: string): string {
   return foldTr(name).replace(/[^a-z0-9]/g, "");
+}
+
+/** Rows repeat their names: each is made plain once. @throws UnreadableSource when they have too many in all */
+function plainNames(): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const plain = known.get(name) ?? plainName(name.slice(0, longestName));
+    known.set(name, plain);
+    if (known.size > importLimits.columns) throw new UnreadableSource("tooManyColumns", { most: importLimits.columns });
+    return plain;
+  };
 }
 
 /**
@@ -47,10 +60,11 @@ export function readSource(text: string, map: ImportMap): SourceTable {
   if (named.length === 0) throw new UnreadableSource("empty");
   const wanted = new Set(sourceNames(map).flat().map(plainName));
   const unread = new Map<string, string>();
+  const plainOf = plainNames();
   const rows = named.map(({ row, cells }): SourceRow => {
     const kept = new Map<string, Cell>();
     for (const [name, value] of cells) {
-      const plain = plainName(name);
+      const plain = plainOf(name);
       if (!wanted.has(plain)) {
         if (unread.size < importLimits.namesTold) unread.set(plain, name.slice(0, 60));
         continue;

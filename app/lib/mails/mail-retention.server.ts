@@ -18,7 +18,7 @@ const message: MailKind = "citizenMessage";
 /** More are removed another night; fewer than so many can be written in a day. */
 const maxAtOnce = 5_000;
 
-/** How many months citizens' messages are kept; undefined where they are kept as any mail is. */
+/** For how many months citizens' messages are kept; undefined: as long as other mails. */
 async function messageMonths(): Promise<number | undefined> {
   return ((await getSettingGroup("privacy")).data as { messageMonths?: number }).messageMonths;
 }

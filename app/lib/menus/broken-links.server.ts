@@ -20,13 +20,12 @@ export type BrokenLink = { item: string; title: Localized; reason: BrokenReason 
 /** Citizens don't see items whose target isn't published. @throws Response 403 */
 export async function findBrokenLinks(actor: Actor, { items }: MenuDocument): Promise<BrokenLink[]> {
   actor.assertCan("view", { area: "menu" });
-  const singles = await singlesOf(items);
-  const [targets, states] = await Promise.all([
-    resolveLinks(items),
-    readTargetStates([
-      ...items.flatMap(({ link }) => (link.type === "record" ? [link.id] : [])),
-      ...[...singles.values()].flatMap((id) => id ?? []),
-    ]),
+  const targets = await resolveLinks(items);
+  const hidden = items.filter(({ id }) => targets.get(id)?.kind === "hidden");
+  const singles = await singlesOf(hidden);
+  const states = await readTargetStates([
+    ...hidden.flatMap(({ link }) => (link.type === "record" ? [link.id] : [])),
+    ...[...singles.values()].flatMap((id) => id ?? []),
   ]);
   const reasons = await Promise.all(
     items.map(async (item): Promise<BrokenReason | null> => {

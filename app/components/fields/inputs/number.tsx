@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { Input } from "~/components/ui/input";
 import type { NumberField } from "~/lib/content/definition/definition";
-import { formatClock } from "~/lib/platform/text/numbers";
+import { formatClock, formatNumber } from "~/lib/platform/text/numbers";
 
 import { textOf, type InputProps } from "../fields-provider";
 
@@ -10,7 +10,7 @@ import { textOf, type InputProps } from "../fields-provider";
 export function NumberInput({ name, control, initial, field }: InputProps<NumberField>) {
   const { t, i18n } = useTranslation();
   const written = textOf(initial);
-  const end = (value: number | undefined) => value?.toLocaleString(i18n.language) ?? "…";
+  const end = (value: number | undefined) => formatNumber(value, i18n.language === "tr" ? "tr" : "en") || "…";
   const range = field.clock
     ? t("fields.clockHint")
     : field.min !== undefined || field.max !== undefined

@@ -24,7 +24,7 @@ export type Moment = "published" | "ended";
 export type Snapshot = { takenAt: string; moment: Moment; version: number; hash: string; manifest: string };
 
 export const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
-/** Where the page itself is stored: a hash proves nothing about a page that nobody has any more. */
+/** Where the page itself is stored: a hash proves nothing without the page. */
 export const snapshotKey = (pageHash: string) => `snapshots/${pageHash}.html`;
 const endKey = (id: string) => `display-end ${id}`;
 const beginKey = (id: string) => `display-begin ${id}`;
