@@ -94,19 +94,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     locale,
     look: look ?? defaultLook,
     hasLook: look !== undefined,
-    visitLayout: visit.layout,
     title: env().APP_TITLE,
     description: env().APP_DESCRIPTION,
     // The staff's pages use nothing else of it.
     site: site && !isOnSite ? { name: site.name, ...(site.favicon ? { favicon: site.favicon } : {}) } : site,
-    menus,
-    consent,
     translations: getTranslations().version,
-    toast,
     requestId: requestMeta(context, request).requestId,
     today: toIsoDate(new Date()) ?? "",
-    disk: user && (disk === "full" || disk === "reserved") ? disk : null,
     user: user && { id: user.id, name: user.name, email: user.email, avatar: user.avatar, status: user.status },
+    // Few pages have these: they are left out, not null, because every document carries the names of its data.
+    ...(visit.layout ? { visitLayout: visit.layout } : {}),
+    ...(menus ? { menus } : {}),
+    ...(consent ? { consent } : {}),
+    ...(toast ? { toast } : {}),
+    ...(user && (disk === "full" || disk === "reserved") ? { disk } : {}),
   };
   return data(answer, { headers });
 }

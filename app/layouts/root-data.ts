@@ -16,23 +16,23 @@ export type RootData = {
   /** false: no look was chosen in this browser, or its cookie is gone. */
   hasLook: boolean;
   /** From `?layout=`, now or earlier in this visit. */
-  visitLayout: LayoutName | null;
+  visitLayout?: LayoutName;
   /** The product's name. */
   title: string;
   /** Its description, for pages without one. */
   description: string;
   /** In `locale`; null while the database is away. Pages of the staff get its name and icon alone. */
   site: (Pick<SiteIdentity, "name"> & Partial<SiteIdentity>) | null;
-  menus: SiteMenus | null;
-  consent: ReaderConsent | null;
+  menus?: SiteMenus;
+  consent?: ReaderConsent;
   /** The version of the translations, for the browser's cache. */
   translations: string;
-  toast: TakenToast | null;
+  toast?: TakenToast;
   requestId: string;
   /** The server's day in Istanbul, `2026-11-24`: a browser's clock may be wrong. */
   today: string;
   /** For signed-in people: the server's disk is full, or takes no more files. */
-  disk: "full" | "reserved" | null;
+  disk?: "full" | "reserved";
   user: SignedInUser | null;
 };
 

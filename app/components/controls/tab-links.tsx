@@ -17,7 +17,14 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: read
   const { each, all } = fittingSteps(tabs.map(({ title }) => (typeof title === "string" ? title.length : undefined)));
   const open = tabs.find(({ active }) => active);
   const draw = (tab: TabLink, look: string) => (
-    <Link to={tab.href} preventScrollReset aria-current={tab.active ? "page" : undefined} className={look}>
+    // An address with a query is a view of this page, whose modules are here.
+    <Link
+      to={tab.href}
+      discover={tab.href.includes("?") ? "none" : "render"}
+      preventScrollReset
+      aria-current={tab.active ? "page" : undefined}
+      className={look}
+    >
       {tab.title}
     </Link>
   );

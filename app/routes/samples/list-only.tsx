@@ -125,7 +125,7 @@ function Rows() {
                   <EntryTitle title={row.title} />
                 </Link>
               </TableCell>
-              <TableCell label={t("listOnly.columns.status")}>
+              <TableCell label={t("listOnly.columns.status")} className="[&_[data-slot=badge]]:whitespace-normal">
                 <StateBadge {...row.standing} />
               </TableCell>
               <TableCell label={t("listOnly.columns.department")} className="min-w-36">
