@@ -4,7 +4,7 @@ import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 
-import { pageWords } from "./scripts/page-words.js";
+import { pageWords } from "./scripts/page-texts.js";
 import { publicScripts } from "./vite.public-scripts";
 import { settledFacts } from "./vite.settled";
 
@@ -16,7 +16,7 @@ declare module "@remix-run/node" {
 
 /** Small parts of nearly every page: one shared file is smaller and fewer requests than a file for each. */
 const everywhere =
-  /\/app\/(components\/(controls\/before-hydration|inbox\/pending-inbox|icon|page-meta)|components\/content\/(days-to|entry-title|state-badge)|components\/fields\/(labels|form-context)|components\/(?:ui|controls)\/(action-menu|after-click|alert|avatar|badge|button|changing|checkbox|cn|deferred|dropdown-menu|empty-state|field|icon|input|label|lazy-module|lazy-part|loading-bar-store|matching-control|merge-classes|native-select|overlay|overlay-context|page-title|plain-click|popover-target|reveal-marker|tab-links|toast-store|tone|use-awaited|use-close-on-navigation|use-hydrated|use-menu-behaviour|use-popover-place|use-scripts-only)|layouts\/(parts\/)?(panels\/(chat-ask|chat-link|panel-form)|word-files|lock\/watch-answers|lock\/(lock-state|not-kept)|brand|empty|error-meta|language-menu|logo|nonce|page-content|preference-form|root-data|navigation-drawer|scheme-toggle|use-layout-name|user-avatar)|lib\/(content\/(?:values|definition\/(?:definition|paths))|files\/serving\/file-urls|auth\/session\/access-token)|lib\/inbox\/inbox-kinds|lib\/shortcuts\/shortcut-paths|lib\/platform\/http\/(?:fetched-once|page-router|unanswered)|lib\/platform\/i18n\/(i18n|i18n\.client|browser-translator|leftover-words)|routes\/content\/changes-text|lib\/platform\/text\/(clock|dates|numbers|phones|zone))\.tsx?$/;
+  /\/app\/(components\/(controls\/before-hydration|inbox\/pending-inbox|icon|page-meta)|components\/content\/(days-to|entry-title|state-badge)|components\/fields\/(labels|form-context)|components\/(?:ui|controls)\/(action-menu|after-click|alert|avatar|badge|button|changing|checkbox|cn|deferred|dropdown-menu|empty-state|field|icon|input|label|lazy-module|lazy-part|loading-bar-store|matching-control|merge-classes|native-select|overlay|overlay-context|page-title|plain-click|popover-target|reveal-marker|tab-links|toast-store|tone|use-awaited|use-close-on-navigation|use-hydrated|use-menu-behaviour|use-popover-place|use-scripts-only)|layouts\/(parts\/)?(panels\/(chat-ask|chat-link|panel-form)|word-files|lock\/watch-answers|lock\/(lock-state|not-kept)|brand|empty|error-meta|language-menu|logo|nonce|page-content|preference-form|root-data|navigation-drawer|scheme-toggle|use-layout-name|user-avatar)|lib\/(content\/(?:values|definition\/(?:definition|paths))|files\/serving\/file-urls|auth\/session\/access-token)|lib\/inbox\/inbox-kinds|lib\/shortcuts\/shortcut-paths|lib\/platform\/http\/(?:fetched-once|page-router|unanswered)|lib\/platform\/i18n\/(i18n|i18n\.client|browser-translator|leftover-texts)|routes\/content\/changes-text|lib\/platform\/text\/(clock|dates|numbers|phones|zone))\.tsx?$/;
 
 /** The shell in all its layouts, and the document's parts. */
 const shell =

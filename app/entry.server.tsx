@@ -27,7 +27,7 @@ import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/secu
 import { wholeDocument } from "~/lib/platform/http/whole-document.server";
 import { languageCodes, type Language } from "~/lib/platform/i18n/i18n";
 import { createI18n, getFixedT } from "~/lib/platform/i18n/i18n.server";
-import { pageWords } from "~/lib/platform/i18n/page-words.server";
+import { pageWords } from "~/lib/platform/i18n/page-texts.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 import { publicConsent, publicConsentIn } from "~/lib/public-site/consent.server";
 import { cachedPublicAnswer, makePublicAnswer } from "~/lib/public-site/outputs/answer-cache.server";

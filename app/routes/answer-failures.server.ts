@@ -9,7 +9,7 @@ import { fieldsReadOf, requestMeta } from "~/lib/platform/http/request.server";
 import { json, lackWords, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 
-import { withWords } from "./refusal-words.server";
+import { withWords } from "./refusal-texts.server";
 
 type Args = { request: Request; context?: unknown; params: Readonly<Record<string, string | undefined>> };
 type Handler = (args: Args) => unknown;

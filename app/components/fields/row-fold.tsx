@@ -11,7 +11,7 @@ import { placeOf, useFields } from "./fields-provider";
 import { hashOfName } from "./focus-field";
 import { openRows } from "./open-rows";
 import { inPlace, RowTool, RowTools } from "./row-tools";
-import { rowWords } from "./row-words";
+import { rowWords } from "./row-label";
 import { useRowMoves } from "./use-row-moves";
 
 type RowFoldProps = {

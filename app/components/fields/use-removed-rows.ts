@@ -8,7 +8,7 @@ import type { FormRow } from "~/lib/content/form/row-lines";
 
 import { useFields } from "./fields-provider";
 import { rowsNow } from "./row-values";
-import { holdsSomething } from "./row-words";
+import { holdsSomething } from "./row-label";
 
 /** Removes rows of a list in the page and restores them, last first. @param box around the list and its buttons */
 export function useRemovedRows(list: string, box: RefObject<HTMLElement>) {

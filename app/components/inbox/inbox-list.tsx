@@ -7,7 +7,7 @@ import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/controls/empty-state";
 import { useHydrated } from "~/components/controls/use-hydrated";
 import { inboxPaths, type InboxKind, type ShownItem } from "~/lib/inbox/inbox-kinds";
-import { inboxTime, plainTitle } from "~/lib/inbox/inbox-words";
+import { inboxTime, plainTitle } from "~/lib/inbox/inbox-texts";
 
 import { InboxRow } from "./inbox-row";
 import { usePendingInbox } from "./pending-inbox";

@@ -9,7 +9,7 @@ import { cn } from "~/components/ui/cn";
 import { useHydrated } from "~/components/controls/use-hydrated";
 import { isFromBackend } from "~/lib/backend/trouble";
 import { inboxPaths, type InboxKind, type ShownItem } from "~/lib/inbox/inbox-kinds";
-import { inboxTime, plainTitle } from "~/lib/inbox/inbox-words";
+import { inboxTime, plainTitle } from "~/lib/inbox/inbox-texts";
 
 type InboxRowProps = {
   kind: InboxKind;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/controls/empty-state";
-import { inboxTime } from "~/lib/inbox/inbox-words";
+import { inboxTime } from "~/lib/inbox/inbox-texts";
 import type { SentMessage } from "~/lib/inbox/send-message.server";
 
 const namedReceivers = 4;

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
-import { searchWords, splitWords } from "~/lib/platform/text/search-words";
+import { searchWords, splitWords } from "~/lib/platform/text/search-terms";
 
 import { pdfFacts } from "./document-facts";
 import type { StoredFile } from "./serving/stored-file.server";

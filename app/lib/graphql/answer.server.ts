@@ -20,7 +20,7 @@ import { requestLogger } from "~/lib/platform/log/log.server";
 import { AnswerSize, countedField, maxBytes, refusals } from "./answer-size.server";
 import { askAs } from "./ask-as.server";
 import { bounds } from "./cost";
-import { inWords, isWordless } from "./error-words.server";
+import { inWords, isWordless } from "./error-texts.server";
 import type { GraphContext } from "./operations.server";
 import { assertAffordable, faultsOf, nothingSpent, parseBounded, type Spent } from "./prepare.server";
 import { graphSchema } from "./graph-schema.server";

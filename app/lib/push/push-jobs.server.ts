@@ -4,7 +4,7 @@ import { isSessionOpen } from "~/lib/auth/session/session.server";
 import { pushReceiver } from "~/lib/auth/users/users.server";
 import { findUnreadNotification } from "~/lib/inbox/find-notification.server";
 import { itemOf, type InboxRow } from "~/lib/inbox/inbox-view.server";
-import { plainWords } from "~/lib/inbox/inbox-words";
+import { plainWords } from "~/lib/inbox/inbox-texts";
 import { db } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { post } from "~/lib/platform/http/outgoing.server";

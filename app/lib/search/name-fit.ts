@@ -1,4 +1,4 @@
-import { searchWords, splitWords } from "~/lib/platform/text/search-words";
+import { searchWords, splitWords } from "~/lib/platform/text/search-terms";
 
 /** As `stemsOf`; a page's script goes without it, as its word list weighs 2 kB. */
 type FindStems = (word: string) => readonly string[];

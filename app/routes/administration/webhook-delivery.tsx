@@ -18,7 +18,7 @@ import { getWebhook } from "~/lib/webhooks/webhooks.server";
 
 import { AdministrationPage } from "./administration-page";
 import { FactList } from "./fact-list";
-import { EventName, TryResult } from "./webhooks/delivery-words";
+import { EventName, TryResult } from "./webhooks/delivery-texts";
 import { deliveryView } from "./webhooks/delivery-view.server";
 import { DeliveryStateBadge } from "./webhooks/states";
 

@@ -28,7 +28,7 @@ import {
 import { toFormValues } from "~/lib/content/form/form-values";
 import { entryFormBounds, keepUploads, parseEntryForm } from "~/lib/content/form/form-submission.server";
 import { fieldOfLibraryAddress } from "~/lib/content/form/library-address";
-import { dropOldPictureWords } from "~/lib/content/form/old-picture-words.server";
+import { dropOldPictureWords } from "~/lib/content/form/old-picture-texts.server";
 import { redrawRows, takeLines } from "~/lib/content/form/row-buttons.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { createPreviewLink, endPreviewLink } from "~/lib/content/publication/previews.server";

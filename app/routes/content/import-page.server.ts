@@ -17,7 +17,7 @@ import { paginate } from "~/lib/platform/http/pagination";
 import { findProgress } from "~/lib/progress/read-progress.server";
 import { isOver } from "~/lib/progress/progress-view";
 
-import { findingText, rowsForPeople, type Words } from "./import-words.server";
+import { findingText, rowsForPeople, type Words } from "./import-texts.server";
 
 /** Rows on one page of the preview. */
 export const rowsOnPage = 50;

@@ -15,7 +15,7 @@ import { requireUser } from "~/lib/auth/session/guards.server";
 import { findColleagues } from "~/lib/auth/users/users.server";
 import { changeInbox } from "~/lib/inbox/inbox-form.server";
 import { inboxPaths } from "~/lib/inbox/inbox-kinds";
-import { inboxTime, plainTitle } from "~/lib/inbox/inbox-words";
+import { inboxTime, plainTitle } from "~/lib/inbox/inbox-texts";
 import { findItem } from "~/lib/inbox/inbox.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { found } from "~/lib/platform/http/responses.server";

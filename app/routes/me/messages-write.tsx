@@ -15,7 +15,7 @@ import { Textarea } from "~/components/ui/textarea";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { inboxPaths } from "~/lib/inbox/inbox-kinds";
-import { plainTitle } from "~/lib/inbox/inbox-words";
+import { plainTitle } from "~/lib/inbox/inbox-texts";
 import { findItem } from "~/lib/inbox/inbox.server";
 import {
   InvalidMessage,

@@ -7,7 +7,7 @@ import { InvalidData, StaleVersion } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import type { Locale } from "~/lib/content/values";
 import { findFile } from "~/lib/files/files.server";
-import { describeLinks } from "~/lib/menus/link-words.server";
+import { describeLinks } from "~/lib/menus/link-labels.server";
 import type { MenuDocument, MenuItem, MenuLink } from "~/lib/menus/menu-document";
 import { menuPaths } from "~/lib/menus/menu-paths";
 import { shapeOf } from "~/lib/menus/menu-table";

@@ -25,7 +25,7 @@ import { entryTitles } from "~/lib/content/entries/entries.server";
 import { titleFor } from "~/lib/content/title-for";
 import type { Locale } from "~/lib/content/values";
 import { findFile } from "~/lib/files/files.server";
-import { describeLinks } from "~/lib/menus/link-words.server";
+import { describeLinks } from "~/lib/menus/link-labels.server";
 import { devices, itemLimits, itemTypes } from "~/lib/menus/menu-document";
 import { menuPaths } from "~/lib/menus/menu-paths";
 import { getMenu } from "~/lib/menus/menus.server";

@@ -20,7 +20,7 @@ import { Input } from "~/components/ui/input";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { findBrokenLinks } from "~/lib/menus/broken-links.server";
-import { describeLinks } from "~/lib/menus/link-words.server";
+import { describeLinks } from "~/lib/menus/link-labels.server";
 import { itemLimits } from "~/lib/menus/menu-document";
 import { showMenu } from "~/lib/menus/menu-items.server";
 import { menuPaths } from "~/lib/menus/menu-paths";

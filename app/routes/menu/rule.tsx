@@ -19,7 +19,7 @@ import { requireUser } from "~/lib/auth/session/guards.server";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import { InvalidData, StaleVersion } from "~/lib/content/errors";
 import type { Locale } from "~/lib/content/values";
-import { describeLinks } from "~/lib/menus/link-words.server";
+import { describeLinks } from "~/lib/menus/link-labels.server";
 import { ruleJson } from "~/lib/menus/menu-json.server";
 import { menuPaths } from "~/lib/menus/menu-paths";
 import { isSideMenu } from "~/lib/menus/menu-table";

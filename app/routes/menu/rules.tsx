@@ -27,7 +27,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { describeLinks } from "~/lib/menus/link-words.server";
+import { describeLinks } from "~/lib/menus/link-labels.server";
 import { menuPaths } from "~/lib/menus/menu-paths";
 import { isOwnMenu } from "~/lib/menus/menu-table";
 import { matchTypes } from "~/lib/menus/side-menu";

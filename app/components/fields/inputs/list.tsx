@@ -22,7 +22,7 @@ import { RowFold } from "../row-fold";
 import { RowPaste } from "../row-paste";
 import { RowUndo } from "../row-undo";
 import { withNewKeys } from "../row-values";
-import { holdsSomething, rowWords } from "../row-words";
+import { holdsSomething, rowWords } from "../row-label";
 import { useRemovedRows } from "../use-removed-rows";
 import { WhenChosen } from "../when-chosen";
 

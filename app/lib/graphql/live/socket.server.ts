@@ -29,7 +29,7 @@ import { renewPresences } from "~/lib/presence/presence.server";
 
 import { AnswerSize, countedField, maxBytes, refusals } from "../answer-size.server";
 import { askAs } from "../ask-as.server";
-import { inWords } from "../error-words.server";
+import { inWords } from "../error-texts.server";
 import { assertAffordable, faultsOf, nothingSpent, parseBounded } from "../prepare.server";
 import { graphSchema } from "../graph-schema.server";
 import type { Live } from "./live-context";

@@ -1,10 +1,10 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
-import { searchWords, splitWords, wordsOf } from "~/lib/platform/text/search-words";
+import { searchWords, splitWords, wordsOf } from "~/lib/platform/text/search-terms";
 
 import { db } from "./database.server";
-import { numberMark, numberQuery, titleWordMark, wordQueries, wordsQuery } from "./words-query.server";
+import { numberMark, numberQuery, titleWordMark, wordQueries, wordsQuery } from "./terms-query.server";
 
 /** Up to this many results are sorted; of more, rows are read in their order until the page is full. */
 export const maxGathered = 10_000;

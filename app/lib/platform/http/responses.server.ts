@@ -22,7 +22,7 @@ export function json(value: unknown, init?: ResponseInit): Response {
 
 /**
  * The body of a refusal; the functions below make what is thrown. `code` when the status doesn't say all (else
- * `refusalCode`); `routes/refusal-words.server.ts` adds texts for people.
+ * `refusalCode`); `routes/refusal-texts.server.ts` adds texts for people.
  */
 export interface Refusal {
   error: string;

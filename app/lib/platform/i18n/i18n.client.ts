@@ -2,7 +2,7 @@ import type { i18n as I18n } from "i18next";
 
 import { BrowserTranslator, type Dictionary, type Words } from "./browser-translator";
 import { fallbackLanguage, isLanguage } from "./i18n";
-import { leftoverWordsId } from "./leftover-words";
+import { leftoverWordsId } from "./leftover-texts";
 
 /** In ms; a dead connection must not block the page for ever. */
 const patience = 15_000;

@@ -1,4 +1,4 @@
-import { splitWords } from "./search-words";
+import { splitWords } from "./search-terms";
 import { stemsOf } from "./word-stems";
 
 const numberNames = new Set(

@@ -1,5 +1,5 @@
 import { foldTr } from "./fold";
-import { wordMatcher } from "./search-words";
+import { wordMatcher } from "./search-terms";
 
 export type Snippet = { text: string; isMarked?: true }[];
 

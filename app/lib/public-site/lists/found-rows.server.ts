@@ -7,7 +7,7 @@ import { fields } from "~/lib/content/fields/fields.server";
 import type { Published } from "~/lib/content/publication/published-data.server";
 import type { Locale } from "~/lib/content/values";
 import { askedNumbers } from "~/lib/platform/text/official-numbers";
-import { searchWords, splitWords, wordMatcher } from "~/lib/platform/text/search-words";
+import { searchWords, splitWords, wordMatcher } from "~/lib/platform/text/search-terms";
 import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
 /** A row with a page, found by a search. `entry`: its entry; `isExact`: it has the requested number. */

@@ -14,7 +14,7 @@ import { pictureOf } from "~/lib/public-site/pictures";
 import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
 import { cardOf, roleText } from "./cards.server";
-import { withFoundWords } from "./found-words.server";
+import { withFoundWords } from "./mark-matches.server";
 import type { AskedList } from "./asked-list";
 import { withCounts } from "./counts.server";
 import { narrowingOf } from "./filters.server";

@@ -16,7 +16,7 @@ import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import type { Card } from "./card";
 import { cardOf } from "./cards.server";
 import { filterChoices, isId, readFilters, type FilterChoice } from "./filters.server";
-import { withFoundWords } from "./found-words.server";
+import { withFoundWords } from "./mark-matches.server";
 import { foundRows, type FoundRow } from "./found-rows.server";
 import { everything, listAddress, listDays, type SectionQuery } from "./list-address";
 import type { ListBody } from "./list-body";

@@ -12,7 +12,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime, parseDateTime, type TextLocale } from "~/lib/platform/text/dates";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-import { changedName, changedValue, settingName } from "./audit-words.server";
+import { changedName, changedValue, settingName } from "./audit-texts.server";
 import { parseAuditQuery, type AuditQuery } from "./audit-query";
 
 const dayLength = 24 * 3_600_000;

@@ -11,7 +11,7 @@ import type { Pagination } from "~/lib/platform/http/pagination";
 import { deliveryStates, webhookPaths, type DeliveryState } from "~/lib/webhooks/webhook-events";
 
 import type { deliveryView } from "./delivery-view.server";
-import { EventName, TryResult } from "./delivery-words";
+import { EventName, TryResult } from "./delivery-texts";
 import { DeliveryStateBadge } from "./states";
 
 type DeliveryLogProps = {

@@ -10,7 +10,7 @@ import { assertSameOrigin, readWord } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 
-import { asAgreed } from "../../refusal-words.server";
+import { asAgreed } from "../../refusal-texts.server";
 
 export function loader() {
   throw methodNotAllowed("POST");

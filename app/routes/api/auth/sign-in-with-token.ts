@@ -6,7 +6,7 @@ import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
-import { asAgreed } from "../../refusal-words.server";
+import { asAgreed } from "../../refusal-texts.server";
 import { tokenAnswer } from "./token-answer.server";
 
 export function loader() {

@@ -1,5 +1,5 @@
 import { askedNumbers } from "~/lib/platform/text/official-numbers";
-import { searchTerms, type SearchTerm } from "~/lib/platform/text/search-words";
+import { searchTerms, type SearchTerm } from "~/lib/platform/text/search-terms";
 
 /** Before a second copy of a title's words: the index alone tells titles from texts. */
 export const titleWordMark = "=";

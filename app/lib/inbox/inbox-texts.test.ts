@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { inboxTime, plainTitle } from "./inbox-words";
+import { inboxTime, plainTitle } from "./inbox-texts";
 
 test.each([
   ["2026-11-21T11:05:00Z", "Nov 21, 2:05 PM", "21 Kas, 14:05"],

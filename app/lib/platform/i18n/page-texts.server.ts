@@ -4,11 +4,11 @@ import { join, resolve } from "node:path";
 import { projectFolder } from "../env/project-folder.server";
 import { familyOf, flatWords, type Dictionary, type Words } from "./browser-translator";
 import { defaultNamespace, type Language } from "./i18n";
-import { leftoverWordsId } from "./leftover-words";
+import { leftoverWordsId } from "./leftover-texts";
 import { getTranslations } from "./resources.server";
 
 type WordFiles = Record<Language, string>;
-/** The build's `words.json` (scripts/page-words.js): the texts that the scripts of each page can show. */
+/** The build's `words.json` (scripts/page-texts.js): the texts that the scripts of each page can show. */
 export type WordsIndex = {
   base: WordFiles;
   pages: Record<string, WordFiles>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { dropOldPictureWords } from "./old-picture-words.server";
+import { dropOldPictureWords } from "./old-picture-texts.server";
 
 const section = { fields: { cover: { kind: "image" } } } as unknown as Parameters<typeof dropOldPictureWords>[0];
 const stored = { cover: { file: "a", alt: { tr: "Eski" } } };

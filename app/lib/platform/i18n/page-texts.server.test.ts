@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
-import { keysIn } from "../../../../scripts/page-words.js";
+import { keysIn } from "../../../../scripts/page-texts.js";
 import { createI18n, getFixedT } from "./i18n.server";
-import { readWordsIndex, wordsOf } from "./page-words.server";
+import { readWordsIndex, wordsOf } from "./page-texts.server";
 
 const families = new Map(
   Object.entries({

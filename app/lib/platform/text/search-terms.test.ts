@@ -1,8 +1,8 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { wordsQuery } from "../db/words-query.server";
+import { wordsQuery } from "../db/terms-query.server";
 import { formsOf, municipalNouns } from "./municipal-nouns.fixture";
-import { searchTerms, searchWords, withSynonyms, wordsOf } from "./search-words";
+import { searchTerms, searchWords, withSynonyms, wordsOf } from "./search-terms";
 
 let database: PGlite;
 beforeAll(async () => {
