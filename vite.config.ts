@@ -4,7 +4,7 @@ import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 
-import { pageWords } from "./scripts/page-texts.js";
+import { pageTexts } from "./scripts/page-texts.js";
 import { publicScripts } from "./vite.public-scripts";
 import { settledFacts } from "./vite.settled";
 
@@ -206,7 +206,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     requiredReactDom,
     plainLetters,
     answeredFailures,
-    pageWords(),
+    pageTexts(),
     settledFacts(),
     smaller,
   ],

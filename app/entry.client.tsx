@@ -4,11 +4,11 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { beforeHydration } from "~/components/controls/before-hydration";
 import { setApp } from "~/components/page-meta";
-import { setErrorWords } from "~/layouts/error-meta";
+import { setErrorTranslators } from "~/layouts/error-meta";
 import { watchSignOut } from "~/layouts/lock/signing-out";
 import { watchAnswers } from "~/layouts/lock/watch-answers";
 import { writtenWordFiles } from "~/layouts/word-files";
-import { allWords, startI18n } from "~/lib/platform/i18n/i18n.client";
+import { loadAllTexts, startI18n } from "~/lib/platform/i18n/i18n.client";
 
 /**
  * Loads the page's data before hydration. RemixBrowser would throw the promise inside React, which has no boundary
@@ -30,9 +30,9 @@ async function hydrate() {
     readPageData(),
     ...beforeHydration,
   ]);
-  setErrorWords(() => i18n.t);
-  const words = i18n.resolvedLanguage;
-  if (words === undefined || (words !== lang && hasTyped())) {
+  setErrorTranslators(() => i18n.t);
+  const textLanguage = i18n.resolvedLanguage;
+  if (textLanguage === undefined || (textLanguage !== lang && hasTyped())) {
     // Translations are missing, or something is typed: the page stays as the server rendered it and works without
     // scripts.
     dataset.scripts = "off";
@@ -46,7 +46,7 @@ async function hydrate() {
     </StrictMode>
   );
   startTransition(() => {
-    if (words === lang) hydrateRoot(document, page);
+    if (textLanguage === lang) hydrateRoot(document, page);
     // Another language doesn't match the server's HTML, so the page is rendered anew. React accepts a document here;
     // its types don't.
     else createRoot(document as unknown as Element).render(page);
@@ -63,11 +63,11 @@ function hasTyped(): boolean {
 }
 
 /** A touch means that the reader may open more of the page. */
-function fetchWordsOnTouch() {
+function fetchTextsOnTouch() {
   const options = { capture: true, passive: true, once: true };
-  for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, () => void allWords(), options);
+  for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, () => void loadAllTexts(), options);
 }
 
 watchAnswers();
 watchSignOut();
-void hydrate().then(fetchWordsOnTouch);
+void hydrate().then(fetchTextsOnTouch);

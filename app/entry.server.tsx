@@ -8,7 +8,7 @@ import { I18nextProvider } from "react-i18next";
 
 import { GiveWayProvider } from "~/components/yield-to-others";
 import { setApp } from "~/components/page-meta";
-import { setErrorWords } from "~/layouts/error-meta";
+import { setErrorTranslators } from "~/layouts/error-meta";
 import { publicLook, publicLookIn } from "~/layouts/look.server";
 import { drawNavigation } from "~/layouts/draw-navigation.server";
 import { NonceProvider } from "~/layouts/nonce";
@@ -27,7 +27,7 @@ import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/secu
 import { wholeDocument } from "~/lib/platform/http/whole-document.server";
 import { languageCodes, type Language } from "~/lib/platform/i18n/i18n";
 import { createI18n, getFixedT } from "~/lib/platform/i18n/i18n.server";
-import { pageWords } from "~/lib/platform/i18n/page-texts.server";
+import { findPageTexts } from "~/lib/platform/i18n/page-texts.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 import { publicConsent, publicConsentIn } from "~/lib/public-site/consent.server";
 import { cachedPublicAnswer, makePublicAnswer } from "~/lib/public-site/outputs/answer-cache.server";
@@ -85,10 +85,10 @@ export const streamTimeout = 10_000;
 setApp({ title: env().APP_TITLE, description: env().APP_DESCRIPTION });
 await startAlone();
 
-const words = new Map(
+const translators = new Map(
   await Promise.all(languageCodes.map(async (code) => [code as string, await getFixedT(code)] as const)),
 );
-setErrorWords((language) => words.get(language));
+setErrorTranslators((language) => translators.get(language));
 
 const backends = [env().API_URL, env().SOCKET_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
 
@@ -121,10 +121,10 @@ function countersOf({ staticHandlerContext: { loaderData } }: EntryContext): str
 }
 
 /** The page's translations; undefined for a page that React does not hydrate. */
-function wordsOf(context: EntryContext, language: Language) {
+function textsForPage(context: EntryContext, language: Language) {
   if (scriptsOf(context) !== undefined) return undefined;
   const { manifest, staticHandlerContext } = context;
-  return pageWords(
+  return findPageTexts(
     staticHandlerContext.matches.flatMap(({ route: { id } }) => manifest.routes[id]?.module ?? []),
     language,
   );
@@ -160,8 +160,8 @@ export default async function handleRequest(
     developing: env().NODE_ENV === "development",
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const words = wordsOf(remixContext, language);
-  const i18n = await createI18n(language, words?.note);
+  const texts = textsForPage(remixContext, language);
+  const i18n = await createI18n(language, texts?.note);
   const log = requestLogger(meta);
 
   return new Promise((resolve, reject) => {
@@ -173,7 +173,7 @@ export default async function handleRequest(
       <NonceProvider value={nonce ?? ""}>
         <I18nextProvider i18n={i18n}>
           <GiveWayProvider value={yieldToOthers}>
-            <WordFilesProvider value={{ files: words?.files ?? [], later: words?.later ?? [] }}>
+            <WordFilesProvider value={{ files: texts?.files ?? [], later: texts?.later ?? [] }}>
               <NavigationDrawingProvider value={drawNavigation}>
                 <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
               </NavigationDrawingProvider>
@@ -193,7 +193,7 @@ export default async function handleRequest(
               () => responseStatus === 200,
               visitedPageIn(loadContext),
             ),
-            words?.leftover,
+            texts?.leftover,
           );
           body.on("close", () => clearTimeout(timer));
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));

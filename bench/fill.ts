@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { systemActor } from "~/lib/access/actor";
 import type { Role } from "~/lib/access/roles";
 import { createUser } from "~/lib/auth/users/users.server";
-import { publicRowOf, rowOf, titleOf } from "~/lib/content/entries/entry-data.server";
+import { publicRowOf, rowOf, entryTitle } from "~/lib/content/entries/entry-data.server";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
@@ -197,7 +197,7 @@ async function fillSection(section: Section, count: number, dataOf: (at: number)
             section: section.id,
             version: 1,
             data,
-            slug: { tr: slugTr(titleOf(section, data).tr ?? "") },
+            slug: { tr: slugTr(entryTitle(section, data).tr ?? "") },
             firstPublishedAt: now,
             publishedAt: now,
             archived: isOver(data),
@@ -210,12 +210,12 @@ async function fillSection(section: Section, count: number, dataOf: (at: number)
           withIds.map(({ id, data }) => ({
             section: section.id,
             locale: "tr" as const,
-            slug: slugTr(titleOf(section, data).tr ?? ""),
+            slug: slugTr(entryTitle(section, data).tr ?? ""),
             entryId: id,
             current: true,
           })),
         );
-      if (slugs.length < maxSlugs) slugs.push(...rows.map((data) => slugTr(titleOf(section, data).tr ?? "")));
+      if (slugs.length < maxSlugs) slugs.push(...rows.map((data) => slugTr(entryTitle(section, data).tr ?? "")));
     });
   }
   return slugs;

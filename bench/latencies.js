@@ -14,7 +14,7 @@ export async function measureLatencies(base, count, slugs) {
   const editor = { headers: await bearer(base, "birim@bench.example") };
   const list = `${base}/api/content/haberler`;
   const last = Math.floor(count / 10);
-  const words = [
+  const terms = [
     "kütüphane",
     "naldöken park",
     "meydan",
@@ -62,7 +62,7 @@ export async function measureLatencies(base, count, slugs) {
     editor,
     100,
   );
-  await measure("search", (at) => `${list}?search=${encodeURIComponent(words[at % words.length])}`, editor, 100);
+  await measure("search", (at) => `${list}?search=${encodeURIComponent(terms[at % terms.length])}`, editor, 100);
   await measure(
     "search of a word that every entry has",
     (at) => `${list}?search=${["belediye", "mahalle", "rampa", "ekip"][at % 4]}&size=${10 + at}`,
@@ -97,7 +97,7 @@ export async function measureAcross(base, count, sections) {
   const editor = { headers: await bearer(base, "birim@bench.example") };
   const person = { headers: { cookie: await sessionCookie(base, "birim@bench.example") } };
   const last = Math.floor(count / 10);
-  const words = [
+  const terms = [
     "zeytinlik",
     "kütüphane",
     "naldöken park",
@@ -134,7 +134,7 @@ export async function measureAcross(base, count, sections) {
     );
     await measure(
       `${section}: search`,
-      (at) => `${list}?search=${encodeURIComponent(words[at % words.length])}`,
+      (at) => `${list}?search=${encodeURIComponent(terms[at % terms.length])}`,
       editor,
       100,
     );
@@ -163,7 +163,7 @@ export async function measureAcross(base, count, sections) {
   await measure("front page, every address for the first time", (at) => `${base}/home?x=${at}`, {}, 100);
   await measure(
     "search over all sections, by a citizen",
-    (at) => `${base}/home/search?search=${encodeURIComponent(words[at % words.length])}`,
+    (at) => `${base}/home/search?search=${encodeURIComponent(terms[at % terms.length])}`,
     {},
     100,
   );
@@ -175,31 +175,31 @@ export async function measureAcross(base, count, sections) {
   );
   await measure(
     "ditto, of what is over",
-    (at) => `${base}/home/search?archive=1&search=${encodeURIComponent(words[at % words.length])}`,
+    (at) => `${base}/home/search?archive=1&search=${encodeURIComponent(terms[at % terms.length])}`,
     {},
     100,
   );
   await measure(
     "ditto, that only finds what lacks a word",
-    (at) => `${base}/home/search?search=${encodeURIComponent(`${words[at % words.length]} bulunmaz${at}`)}`,
+    (at) => `${base}/home/search?search=${encodeURIComponent(`${terms[at % terms.length]} bulunmaz${at}`)}`,
     {},
     100,
   );
   await measure(
     "search within a section, by a citizen",
-    (at) => `${base}/home/haberler?search=${encodeURIComponent(words[at % words.length])}`,
+    (at) => `${base}/home/haberler?search=${encodeURIComponent(terms[at % terms.length])}`,
     {},
     100,
   );
   await measure(
     "search over all sections, by the staff",
-    (at) => `${base}/search?search=${encodeURIComponent(words[at % words.length])}`,
+    (at) => `${base}/search?search=${encodeURIComponent(terms[at % terms.length])}`,
     person,
     100,
   );
   await measure(
     "ditto, that only finds what lacks a word",
-    (at) => `${base}/search?search=${encodeURIComponent(`${words[at % words.length]} bulunmaz${at}`)}`,
+    (at) => `${base}/search?search=${encodeURIComponent(`${terms[at % terms.length]} bulunmaz${at}`)}`,
     person,
     100,
   );

@@ -112,7 +112,7 @@ async function prepare(work, url) {
 /** Each request is new, except in the phases about the cache. */
 function ratePhases(slugs, staff) {
   const pages = Math.max(1, Math.floor(count / 10));
-  const words = [
+  const terms = [
     "kütüphane",
     "naldöken park",
     "meydan",
@@ -156,7 +156,7 @@ function ratePhases(slugs, staff) {
     {
       what: "staff's search",
       path: (at) =>
-        `/api/content/haberler?search=${encodeURIComponent(words[at % words.length])}&size=${10 + (at % 20)}`,
+        `/api/content/haberler?search=${encodeURIComponent(terms[at % terms.length])}&size=${10 + (at % 20)}`,
       headers: staff,
       least: pick(60, 400),
     },

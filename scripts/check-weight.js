@@ -38,7 +38,7 @@ function readManifest() {
 }
 
 /** A page's translation files, in the larger language; none when the build has no files per page. */
-function wordsOf(manifest, id) {
+function textFilesOf(manifest, id) {
   const file = join(root, "build/client/words.json");
   if (!existsSync(file)) return [];
   const { base, pages } = JSON.parse(readFileSync(file, "utf8"));
@@ -54,9 +54,9 @@ function wordsOf(manifest, id) {
 function scriptsOf(manifest, id) {
   for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId]) {
     const file = join(root, `app/${route.id}.tsx`);
-    const said =
+    const report =
       existsSync(file) && /handle[^=]*=\s*\{[^}]*scripts: (false|"modules")/.exec(readFileSync(file, "utf8"));
-    if (said) return JSON.parse(said[1]);
+    if (report) return JSON.parse(report[1]);
   }
   return undefined;
 }
@@ -99,7 +99,7 @@ export function weighPages() {
       .map((route) => {
         const scripts = [...filesOf(manifest, route.id)];
         const files =
-          scriptsOf(manifest, route.id) === undefined ? [...scripts, ...wordsOf(manifest, route.id)] : scripts;
+          scriptsOf(manifest, route.id) === undefined ? [...scripts, ...textFilesOf(manifest, route.id)] : scripts;
         const bytes = files.reduce((total, file) => total + gzipSize(file), 0);
         return { id: route.id, kb: bytes / 1000, scripts: scripts.length, budget: budgetOf(route.id) };
       })

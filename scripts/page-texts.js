@@ -47,7 +47,7 @@ const everyPage = /\/app\/(entry\.client|root|routes\/staff|routes\/staff-page)\
  * Writes each page's translations into files, and `words.json`, which maps pages to files.
  * @returns {import("vite").Plugin}
  */
-export function pageWords() {
+export function pageTexts() {
   return {
     name: "meydan-page-words",
     apply: (_config, { isSsrBuild }) => !isSsrBuild,

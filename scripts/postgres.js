@@ -45,9 +45,10 @@ async function start(bin, folder, user, durable, port) {
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });
-  let said = "";
-  server.on("error", (error) => (said += error.message));
-  for (const stream of [server.stdout, server.stderr]) stream.on("data", (text) => (said = (said + text).slice(-4000)));
+  let output = "";
+  server.on("error", (error) => (output += error.message));
+  for (const stream of [server.stdout, server.stderr])
+    stream.on("data", (text) => (output = (output + text).slice(-4000)));
   const ended = new Promise((done) => server.once("exit", done));
   for (let tries = 0; tries < 300 && server.exitCode === null; tries += 1) {
     if (spawnSync(join(bin, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)]).status === 0)
@@ -55,7 +56,7 @@ async function start(bin, folder, user, durable, port) {
     await sleep(100);
   }
   server.kill("SIGQUIT");
-  throw new PrepareError(`PostgreSQL did not start: ${said.trim()}`);
+  throw new PrepareError(`PostgreSQL did not start: ${output.trim()}`);
 }
 
 /**

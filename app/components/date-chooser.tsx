@@ -37,7 +37,7 @@ export function DateChooser({ input, onDone }: DateChooserProps) {
     <>
       <Calendar
         locale={i18n.language === "tr" ? "tr" : "en"}
-        words={{
+        labels={{
           previous: t("calendar.previous"),
           next: t("calendar.next"),
           month: t("calendar.month"),

@@ -12,7 +12,7 @@ import { isDrawnOtherwise } from "~/components/controls/typed-date";
 import { useHydrated } from "~/components/controls/use-hydrated";
 import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 import { usePopoverPlace } from "~/components/ui/use-popover-place";
-import { laterWords } from "~/lib/platform/i18n/i18n.client";
+import { loadLaterTexts } from "~/lib/platform/i18n/i18n.client";
 
 import { TypedDate } from "./typed-date-input";
 
@@ -51,9 +51,9 @@ export function DateInput({ label, type = "date", className, ...props }: DateInp
 
   function want() {
     if (Chooser) return;
-    const words = laterWords();
+    const texts = loadLaterTexts();
     import("./date-chooser").then(
-      ({ DateChooser: component }) => void words.then(() => setChooser({ component })),
+      ({ DateChooser: component }) => void texts.then(() => setChooser({ component })),
       () => {
         // The field still takes a date; the next reach tries again.
         if (!popover.current?.matches(":popover-open")) return;

@@ -4,8 +4,8 @@ type App = { title?: string | undefined; description?: string | undefined };
 let app: App = { title: "Meydan" };
 
 /** Called once by each entry with the operator's name and description. */
-export function setApp(said: App) {
-  app = said;
+export function setApp(given: App) {
+  app = given;
 }
 
 /** Adds the product's name, and its description by default. */

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { publicStatus } from "~/components/public/public-error";
-import { errorWords, siteWords } from "./error-meta";
+import { errorTranslator, siteDescription } from "./error-meta";
 
 /** For public pages, with the municipality's name. */
-export function publicErrorMeta(error: unknown, matches: Parameters<typeof errorWords>[0]): MetaDescriptor[] {
-  const t = errorWords(matches);
-  const { name, description } = siteWords(matches);
+export function publicErrorMeta(error: unknown, matches: Parameters<typeof errorTranslator>[0]): MetaDescriptor[] {
+  const t = errorTranslator(matches);
+  const { name, description } = siteDescription(matches);
   return t
     ? [
         { title: `${t(`public.errors.${publicStatus(error)}.title`)} | ${name ?? t("public.municipality")}` },

@@ -413,11 +413,11 @@ function FootLinks({ title, links, icon }: { title: string; links: readonly Foot
     <nav aria-label={title} className="flex flex-wrap items-baseline gap-x-6">
       <p className="font-semibold">{title}</p>
       <ul className="flex flex-wrap gap-x-6">
-        {links.map(({ id, title: words, href }) => (
+        {links.map(({ id, title: linkText, href }) => (
           <li key={id}>
             <AnyLink href={href} className={footerLink}>
               {icon ? <Icon name={icon} /> : null}
-              <LocalizedText text={words} />
+              <LocalizedText text={linkText} />
             </AnyLink>
           </li>
         ))}

@@ -14,6 +14,6 @@ export function useWordFiles(): WordFiles {
 }
 
 export function writtenWordFiles(): WordFiles {
-  const { words, wordsLater } = document.documentElement.dataset;
-  return { files: words?.split(" ") ?? [], later: wordsLater?.split(" ") ?? [] };
+  const { words: files, wordsLater: later } = document.documentElement.dataset;
+  return { files: files?.split(" ") ?? [], later: later?.split(" ") ?? [] };
 }

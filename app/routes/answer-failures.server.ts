@@ -6,10 +6,10 @@ import { errorPageFor } from "~/lib/platform/http/error-pages.server";
 import { loggedPath } from "~/lib/platform/http/front-door.server";
 import { refusalCode } from "~/lib/platform/http/refusal-codes";
 import { fieldsReadOf, requestMeta } from "~/lib/platform/http/request.server";
-import { json, lackWords, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { json, lackMessages, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 
-import { withWords } from "./refusal-texts.server";
+import { withRefusalTexts } from "./refusal-texts.server";
 
 type Args = { request: Request; context?: unknown; params: Readonly<Record<string, string | undefined>> };
 type Handler = (args: Args) => unknown;
@@ -19,22 +19,30 @@ type RouteModule = { loader?: unknown; action?: unknown; default?: unknown };
 const worded = (error: unknown): unknown => (error instanceof Response ? error : wordUnavailable(error));
 
 /** The server failed to store the form; the sender did nothing wrong. */
-const isNotKept = (answer: Response): answer is Response & { status: keyof typeof lackWords } =>
-  answer.status in lackWords;
+const isNotKept = (answer: Response): answer is Response & { status: keyof typeof lackMessages } =>
+  answer.status in lackMessages;
 
 /**
  * A page's form on a full disk or without the database. With scripts: only the status, so the page stays and
  * `NotKeptBanner` tells. Without: the error page holds what was typed, to send it again.
  * @throws Response 507 or 503 to a browser without scripts
  */
-function keepTyped(request: Request, answer: Response & { status: keyof typeof lackWords }, cause: unknown): unknown {
+function keepTyped(
+  request: Request,
+  answer: Response & { status: keyof typeof lackMessages },
+  cause: unknown,
+): unknown {
   const wantsDocument = request.headers.get("Accept")?.includes("text/html") ?? true;
   if (!wantsDocument) return data(null, { status: answer.status });
   const carried = fieldsReadOf(request);
   if (carried === null) throw answer;
   const { status, statusText, headers } = answer;
   const code = findUnavailability(cause) === "unknown" ? "outcomeUnknown" : refusalCode(status);
-  throw Response.json({ error: lackWords[status], code, carried } satisfies NotKept, { status, statusText, headers });
+  throw Response.json({ error: lackMessages[status], code, carried } satisfies NotKept, {
+    status,
+    statusText,
+    headers,
+  });
 }
 
 /** Logged under the request's id, which the caller can quote. */
@@ -48,17 +56,18 @@ function bugAnswer({ request, context }: Args, error: unknown): Response {
 type Kind = { isPage: boolean; isAction: boolean; answersBugs: boolean };
 
 function guarded(handler: Handler, { isPage, isAction, answersBugs }: Kind): Handler {
-  const words = async (args: Args, answer: unknown, cause?: unknown) => {
+  const withTexts = async (args: Args, answer: unknown, cause?: unknown) => {
     if (!(answer instanceof Response)) return answer;
     if (!isPage)
       return (
-        (await errorPageFor(args.request, args.context, answer)) ?? withWords(args.request, answer, args.params.section)
+        (await errorPageFor(args.request, args.context, answer)) ??
+        withRefusalTexts(args.request, answer, args.params.section)
       );
     return isAction && isNotKept(answer) ? keepTyped(args.request, answer, cause) : answer;
   };
   return async (args) => {
     try {
-      return await words(args, await handler(args));
+      return await withTexts(args, await handler(args));
     } catch (error) {
       const isBug =
         answersBugs &&
@@ -66,7 +75,11 @@ function guarded(handler: Handler, { isPage, isAction, answersBugs }: Kind): Han
         !args.request.signal.aborted &&
         new URL(args.request.url).pathname.startsWith("/api/");
       const known = worded(error);
-      const answer = await words(args, isBug && !(known instanceof Response) ? bugAnswer(args, error) : known, error);
+      const answer = await withTexts(
+        args,
+        isBug && !(known instanceof Response) ? bugAnswer(args, error) : known,
+        error,
+      );
       if (answer instanceof Response || answer instanceof Error) throw answer;
       return answer;
     }

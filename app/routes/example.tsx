@@ -225,12 +225,12 @@ function GeneratedPassword() {
 function Summary() {
   const { t } = useTranslation();
   const { lists, canWrite } = useLoaderData<typeof loader>();
-  const said = (key: string, list: Rows | null) =>
+  const sectionText = (key: string, list: Rows | null) =>
     list && list.rows.length > 0 ? [t(key, { count: list.total })] : [];
   const parts = [
-    ...said("staff.dashboard.waitingCount", lists.waiting),
-    ...said("staff.dashboard.returnedCount", lists.returned),
-    ...said("staff.dashboard.draftCount", lists.drafts),
+    ...sectionText("staff.dashboard.waitingCount", lists.waiting),
+    ...sectionText("staff.dashboard.returnedCount", lists.returned),
+    ...sectionText("staff.dashboard.draftCount", lists.drafts),
   ];
   if (!canWrite) return <p className="mt-1 text-muted-foreground">{t("staff.dashboard.reader")}</p>;
   return (

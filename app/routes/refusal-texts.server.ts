@@ -25,7 +25,7 @@ export function asAgreed(answer: Response): Response {
  * each field. Other answers are returned unchanged.
  * @param sectionId the section of an entry's fields
  */
-export async function withWords(request: Request, answer: Response, sectionId = ""): Promise<Response> {
+export async function withRefusalTexts(request: Request, answer: Response, sectionId = ""): Promise<Response> {
   if (answer.status < 400 || fixed.has(answer) || !answer.headers.get("Content-Type")?.startsWith("application/json"))
     return answer;
   const body: unknown = await answer

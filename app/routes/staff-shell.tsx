@@ -14,7 +14,7 @@ import { Shell } from "~/layouts/shell";
 
 import type { StaffData } from "./staff-data.server";
 
-const live = late(() => import("./staff-live").then((module) => module.StaffLive), { hasWords: true });
+const live = late(() => import("./staff-live").then((module) => module.StaffLive), { hasTexts: true });
 
 export function StaffShell({ data, children }: { data: StaffData; children: ReactNode }) {
   const { user, idleMinutes, navigation, messages, notifications, chats, backend } = data;

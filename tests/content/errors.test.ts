@@ -40,9 +40,9 @@ const textAt = (dictionary: object, key: string): unknown =>
   key.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], dictionary);
 
 test("every refusal has a sentence of its own in both languages", () => {
-  const sentences = all.map(({ words }) => [textAt(turkish, words), textAt(english, words)]);
+  const sentences = all.map(({ messageKey }) => [textAt(turkish, messageKey), textAt(english, messageKey)]);
   expect(sentences.flat().filter((text) => typeof text !== "string")).toEqual([]);
-  const ofStates = reasons.map((reason) => textAt(turkish, new WrongState(reason).words));
+  const ofStates = reasons.map((reason) => textAt(turkish, new WrongState(reason).messageKey));
   expect(new Set(ofStates).size).toBe(reasons.length);
 });
 

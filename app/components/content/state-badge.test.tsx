@@ -15,7 +15,7 @@ await i18n
   .use(suffixes)
   .init({ lng: "tr", resources, interpolation: { escapeValue: false } });
 
-const wordsOf = (props: Parameters<typeof StateBadge>[0]) =>
+const textOf = (props: Parameters<typeof StateBadge>[0]) =>
   renderToString(
     <I18nextProvider i18n={i18n}>
       <StateBadge {...props} />
@@ -28,23 +28,23 @@ const wordsOf = (props: Parameters<typeof StateBadge>[0]) =>
 const publishAt = new Date("2026-03-12T06:00:00Z");
 
 test("what is live with a scheduled change says both", () => {
-  expect(wordsOf({ state: "published", version: 2, liveVersion: 1, scheduledVersion: 2, publishAt })).toEqual([
+  expect(textOf({ state: "published", version: 2, liveVersion: 1, scheduledVersion: 2, publishAt })).toEqual([
     "Yayında",
     "Değişiklik 12.03.2026 09.00’da",
   ]);
-  expect(wordsOf({ state: "scheduled", version: 1, liveVersion: null, scheduledVersion: 1, publishAt })).toEqual([
+  expect(textOf({ state: "scheduled", version: 1, liveVersion: null, scheduledVersion: 1, publishAt })).toEqual([
     "Zamanlandı",
   ]);
 });
 
 test("a later review is told of what is on the site and off it, a question of neither", () => {
-  expect(wordsOf({ state: "published", version: 1, liveVersion: 1, reviewVersion: 1 })).toEqual([
+  expect(textOf({ state: "published", version: 1, liveVersion: 1, reviewVersion: 1 })).toEqual([
     "Yayında",
     "Sonradan incelenecek",
   ]);
-  expect(wordsOf({ state: "withdrawn", version: 1, liveVersion: null, reviewVersion: 1 })).toEqual([
+  expect(textOf({ state: "withdrawn", version: 1, liveVersion: null, reviewVersion: 1 })).toEqual([
     "Yayından kaldırıldı",
     "Sonradan incelenecek",
   ]);
-  expect(wordsOf({ state: "published", version: 2, liveVersion: 1, reviewVersion: 2 })).toEqual(["Yayında", "Onayda"]);
+  expect(textOf({ state: "published", version: 2, liveVersion: 1, reviewVersion: 2 })).toEqual(["Yayında", "Onayda"]);
 });

@@ -10,7 +10,7 @@ import type { TextLocale } from "~/lib/platform/text/dates";
 
 import { calendarNames, dayOf, isWithin, isoOf, yearsOf } from "./calendar-dates";
 
-export type CalendarWords = {
+export type CalendarLabels = {
   previous: string;
   next: string;
   month: string;
@@ -21,7 +21,7 @@ export type CalendarWords = {
 
 type CalendarProps = {
   locale: TextLocale;
-  words: CalendarWords;
+  labels: CalendarLabels;
   /** ISO dates, like all days here. */
   today: string;
   selected?: string | undefined;
@@ -67,7 +67,7 @@ const components = {
 };
 
 /** Weeks start on Monday; arrows, Page, Home and End move, Enter selects. Focus starts on the selected day. */
-export function Calendar({ locale, words, today, selected, min, max, onSelect, className }: CalendarProps) {
+export function Calendar({ locale, labels, today, selected, min, max, onSelect, className }: CalendarProps) {
   const names = useMemo(() => calendarNames(locale), [locale]);
   const [first, last] = yearsOf({ min, max, today, chosen: selected });
   const chosen = dayOf(selected);
@@ -99,13 +99,14 @@ export function Calendar({ locale, words, today, selected, min, max, onSelect, c
         formatWeekdayName: names.weekdayShort,
       }}
       labels={{
-        labelPrevious: () => words.previous,
-        labelNext: () => words.next,
-        labelMonthDropdown: () => words.month,
-        labelYearDropdown: () => words.year,
+        labelPrevious: () => labels.previous,
+        labelNext: () => labels.next,
+        labelMonthDropdown: () => labels.month,
+        labelYearDropdown: () => labels.year,
         labelGrid: names.monthAndYear,
         labelWeekday: names.weekday,
-        labelDayButton: (day, { today: isToday }) => (isToday ? `${names.day(day)}, ${words.isToday}` : names.day(day)),
+        labelDayButton: (day, { today: isToday }) =>
+          isToday ? `${names.day(day)}, ${labels.isToday}` : names.day(day),
       }}
     />
   );

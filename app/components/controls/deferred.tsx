@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import type { ComponentType, FormEvent, MouseEvent, MutableRefObject, ReactNode } from "react";
 
 import { fetchedOnce } from "~/lib/platform/http/fetched-once";
-import { laterWords } from "~/lib/platform/i18n/i18n.client";
+import { loadLaterTexts } from "~/lib/platform/i18n/i18n.client";
 
 import { carryTyped, matchingControl } from "./matching-control";
 import { isPlainClick } from "./plain-click";
@@ -33,12 +33,12 @@ const patience = 3_000;
  * the part must show something else, and before a client-side navigation shows it. If it can't load, links and forms
  * work as without scripts.
  * @param drawn the component on the server, undefined in the browser
- * @param words resolves when its translations are loaded; default: the page's
+ * @param loadTexts resolves when its translations are loaded; default: the page's
  */
 export function deferred<Props extends object>(
   drawn: ComponentType<Props> | undefined,
   load: () => Promise<ComponentType<Props>>,
-  words: () => Promise<void> = laterWords,
+  loadTexts: () => Promise<void> = loadLaterTexts,
 ): Deferred<Props> {
   if (drawn) {
     const Drawn = drawn;
@@ -51,7 +51,7 @@ export function deferred<Props extends object>(
   }
   // On failure the plain HTML stays, and the next reach tries again.
   const { want, subscribe, read } = fetchedOnce(async () => {
-    const [component] = await Promise.all([load(), words()]);
+    const [component] = await Promise.all([load(), loadTexts()]);
     await whenReleased();
     return component;
   });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 import { fetchedOnce } from "~/lib/platform/http/fetched-once";
-import { laterWords } from "~/lib/platform/i18n/i18n.client";
+import { loadLaterTexts } from "~/lib/platform/i18n/i18n.client";
 
 import { beforeHydration } from "./before-hydration";
 
@@ -12,14 +12,14 @@ import { beforeHydration } from "./before-hydration";
  * @returns `want` resolves to whether it is loaded; a failure is retried on the next call
  */
 export function lazyModule<Parts extends object>(mark: string, drawn: Parts | undefined, load: () => Promise<Parts>) {
-  const withWords = async (words?: Promise<void>) => {
-    const [parts] = await Promise.all([load(), words]);
+  const withTexts = async (texts?: Promise<void>) => {
+    const [parts] = await Promise.all([load(), texts]);
     return parts;
   };
-  const { want, subscribe, read } = fetchedOnce(withWords, drawn);
+  const { want, subscribe, read } = fetchedOnce(withTexts, drawn);
   // The page has the translations of what the server rendered.
   if (!import.meta.env.SSR && document.querySelector(`[data-lazy="${mark}"]`)) beforeHydration.push(want());
-  return { mark, want: () => want(laterWords()), useParts: () => useSyncExternalStore(subscribe, read, read) };
+  return { mark, want: () => want(loadLaterTexts()), useParts: () => useSyncExternalStore(subscribe, read, read) };
 }
 
 export type RareModule<Parts extends object> = ReturnType<typeof lazyModule<Parts>>;

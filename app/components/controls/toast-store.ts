@@ -9,9 +9,9 @@ const maxToasts = 3;
 
 /** Newest last: a newer message replaces an equal one; beyond the limit the oldest goes, errors last. */
 export function limitToasts(messages: readonly ToastMessage[]): readonly ToastMessage[] {
-  const isSaidAgain = ({ tone, text }: ToastMessage, at: number) =>
+  const isRepeated = ({ tone, text }: ToastMessage, at: number) =>
     messages.slice(at + 1).some((later) => later.tone === tone && later.text === text);
-  const shown = messages.filter((message, at) => !isSaidAgain(message, at));
+  const shown = messages.filter((message, at) => !isRepeated(message, at));
   while (shown.length > maxToasts) {
     const oldest = shown.slice(0, -1).findIndex(({ tone }) => tone !== "error");
     shown.splice(Math.max(0, oldest), 1);

@@ -40,16 +40,16 @@ export function Cell({ section, name, value, context }: CellProps) {
     case "multi":
       return (
         <Chips
-          words={codes(value).map((code) =>
+          texts={codes(value).map((code) =>
             optionWord(t, field, code, context, () => optionLabel(t, section, name, code)),
           )}
         />
       );
     case "tags":
-      return <Chips words={codes(value).map((text) => ({ text }))} />;
+      return <Chips texts={codes(value).map((text) => ({ text }))} />;
     case "relation":
     case "relations":
-      return <Text words={codes(value).map((id) => foreign(readable(context.titles[id]?.title, locale), locale))} />;
+      return <Text texts={codes(value).map((id) => foreign(readable(context.titles[id]?.title, locale), locale))} />;
     case "date":
       return <span className="figures">{formatDate(String(value), locale)}</span>;
     case "dateTime":
@@ -99,7 +99,7 @@ export function Cell({ section, name, value, context }: CellProps) {
     default:
       return (
         <Text
-          words={[
+          texts={[
             foreign(readable(field.localized ? (value as Localized) : { [locale]: String(value) }, locale), locale),
           ]}
         />
@@ -137,10 +137,10 @@ function optionWord(
   return label.text ? label : { text: code };
 }
 
-function Text({ words }: { words: Word[] }) {
+function Text({ texts }: { texts: Word[] }) {
   return (
     <span className="line-clamp-2">
-      {words
+      {texts
         .filter(({ text }) => text)
         .map(({ text, lang }, at) => (
           <span key={at} lang={lang}>
@@ -152,10 +152,10 @@ function Text({ words }: { words: Word[] }) {
   );
 }
 
-function Chips({ words }: { words: Word[] }) {
+function Chips({ texts }: { texts: Word[] }) {
   return (
     <span className="flex flex-wrap gap-1">
-      {words.map(({ text, lang }) => (
+      {texts.map(({ text, lang }) => (
         <Badge key={text} lang={lang}>
           {text}
         </Badge>

@@ -50,13 +50,13 @@ export function EntryField(slot: FieldSlot) {
 function ComputedField({ value, ...slot }: FieldSlot & { value: unknown }) {
   if (value === undefined) return null;
   if (!slot.field.localized) return <ReadField {...slot} value={value} />;
-  const words = value as Localized<unknown>;
+  const localized = value as Localized<unknown>;
   return (
     <div className="grid gap-x-6 gap-y-3 @3xl:grid-cols-2">
       {locales
-        .filter((locale) => words[locale] !== undefined)
+        .filter((locale) => localized[locale] !== undefined)
         .map((locale) => (
-          <ReadField key={locale} {...slot} lang={locale} value={words[locale]} />
+          <ReadField key={locale} {...slot} lang={locale} value={localized[locale]} />
         ))}
     </div>
   );

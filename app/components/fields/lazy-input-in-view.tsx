@@ -39,8 +39,8 @@ export function lazyInputInView<Kind extends keyof Inputs>(kind: Kind): Inputs[K
     const [isDrawn] = useState(!useHydrated());
     const isOfRows = name.includes("[") || hasRows(initial);
     const now = JSON.stringify(props);
-    const drawnAs = useRef({ name, said: now });
-    const isDue = !Input && (!isDrawn || isOfRows || now !== drawnAs.current.said);
+    const drawnAs = useRef({ name, values: now });
+    const isDue = !Input && (!isDrawn || isOfRows || now !== drawnAs.current.values);
     useEffect(() => {
       if (isDue) want();
     });

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import type { MarkedText, MarkKind } from "~/lib/content/entries/marked-changes.server";
 
-/** Marks the words that the other side lacks; screen readers hear where a mark begins and ends. */
+/** Marks the text that the other side lacks; screen readers hear where a mark begins and ends. */
 export function MarkedValue({ text, mark }: { text: MarkedText; mark: MarkKind }) {
   const { t, i18n } = useTranslation();
   if ("html" in text) {
@@ -15,19 +15,19 @@ export function MarkedValue({ text, mark }: { text: MarkedText; mark: MarkKind }
   const Mark = mark === "removed" ? "del" : "ins";
   return (
     <span className="marked-words whitespace-pre-line">
-      {text.parts.map(({ text: words, isChanged }, at) =>
+      {text.parts.map(({ text: part, isChanged }, at) =>
         isChanged ? (
           <Mark key={at}>
             <span className="sr-only" lang={i18n.language}>
               {t(`content.marks.${mark}`)}
             </span>
-            {words}
+            {part}
             <span className="sr-only" lang={i18n.language}>
               {t("content.marks.end")}
             </span>
           </Mark>
         ) : (
-          <Fragment key={at}>{words}</Fragment>
+          <Fragment key={at}>{part}</Fragment>
         ),
       )}
     </span>

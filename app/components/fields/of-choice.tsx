@@ -16,7 +16,7 @@ type OfChoiceProps = {
 /** Shown only for some choices of another field; without scripts always, with a note. */
 export function OfChoice({ section, belongsTo: { choice, values }, isWrong, draw }: OfChoiceProps) {
   const { t } = useTranslation();
-  const said = `${fieldLabel(t, section, choice)}: ${values.map((value) => optionLabel(t, section, choice, value)).join(", ")}`;
+  const summary = `${fieldLabel(t, section, choice)}: ${values.map((value) => optionLabel(t, section, choice, value)).join(", ")}`;
   return (
     <WhenChosen
       name={choice}
@@ -25,7 +25,7 @@ export function OfChoice({ section, belongsTo: { choice, values }, isWrong, draw
       isWrong={isWrong}
       draw={() => (
         <>
-          <p className="hidden text-sm text-muted-foreground noscript:block">{said}</p>
+          <p className="hidden text-sm text-muted-foreground noscript:block">{summary}</p>
           {draw()}
         </>
       )}

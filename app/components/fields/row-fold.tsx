@@ -11,7 +11,7 @@ import { placeOf, useFields } from "./fields-provider";
 import { hashOfName } from "./focus-field";
 import { openRows } from "./open-rows";
 import { inPlace, RowTool, RowTools } from "./row-tools";
-import { rowWords } from "./row-label";
+import { rowLabel } from "./row-label";
 import { useRowMoves } from "./use-row-moves";
 
 type RowFoldProps = {
@@ -107,6 +107,6 @@ function RowName({ list, field, index, title }: RowNameProps) {
   const { t } = useTranslation();
   const { section, context } = useFields();
   const [row] = useField<Record<string, unknown>>(`${list}[${index}]`);
-  const words = rowWords({ t, section, context }, placeOf(list), field, index, row.value);
-  return <span className={words ? "row-words" : "row-words text-muted-foreground"}>{words || title}</span>;
+  const label = rowLabel({ t, section, context }, placeOf(list), field, index, row.value);
+  return <span className={label ? "row-words" : "row-words text-muted-foreground"}>{label || title}</span>;
 }

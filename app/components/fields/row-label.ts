@@ -24,7 +24,7 @@ type Named = {
  * A folded row's name: "3. Bisiklet yolu", from number and title, or its first short cells.
  * @param place the list without row numbers: "stops.sights" @returns "" for an empty row
  */
-export function rowWords(
+export function rowLabel(
   { t, section, context }: Named,
   place: string,
   field: ListField,
@@ -33,33 +33,33 @@ export function rowWords(
 ): string {
   const { columns, counts } = field;
   const cell = (name: string, column: Field) =>
-    cellWords({ t, section, context }, `${place}.${name}`, name, column, partOf(value, name));
+    cellLabel({ t, section, context }, `${place}.${name}`, name, column, partOf(value, name));
   const named = Object.entries<Field>(columns).filter(([name]) => name !== counts);
   const main = named.find(([, column]) => column.required && isWordy(column));
   const own = main ? cell(...main) : "";
-  const words =
+  const label =
     own ||
     named
       .map(([name, column]) => cell(name, column))
       .filter(Boolean)
       .slice(0, cellsShown)
       .join(" · ");
-  if (!words) return "";
+  if (!label) return "";
   const number = counts === undefined ? "" : textOf(partOf(value, counts)).trim();
-  return numbered(number || String(index + 1), words.slice(0, longestShown));
+  return numbered(number || String(index + 1), label.slice(0, longestShown));
 }
 
-const numbered = (number: string, words: string) =>
-  /^\d+$/.test(number) ? `${number}. ${words}` : `${number} · ${words}`;
+const numbered = (number: string, text: string) =>
+  /^\d+$/.test(number) ? `${number}. ${text}` : `${number} · ${text}`;
 
-function cellWords({ t, section, context }: Named, place: string, name: string, column: Field, value: unknown): string {
+function cellLabel({ t, section, context }: Named, place: string, name: string, column: Field, value: unknown): string {
   const { locale } = context;
   if (column.localized) {
     const [one, other] = locale === "tr" ? (["tr", "en"] as const) : (["en", "tr"] as const);
     const bare: Field = { ...column, localized: false };
     return (
       [one, other]
-        .map((key) => cellWords({ t, section, context }, place, name, bare, partOf(value, key)))
+        .map((key) => cellLabel({ t, section, context }, place, name, bare, partOf(value, key)))
         .find(Boolean) ?? ""
     );
   }

@@ -28,7 +28,7 @@ export function RowPaste({ list, fieldName, field, label, onLines }: RowPastePro
   const name = linesName(list);
   const [box] = useField<string>(name);
   const area = useRef<HTMLTextAreaElement>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const columns = typedColumns(field).map(([column]) => columnLabel(t, section, fieldName, column));
   const id = `field-${list}-lines`;
 
@@ -37,7 +37,7 @@ export function RowPaste({ list, fieldName, field, label, onLines }: RowPastePro
     if (!area.current || text.trim() === "") return;
     const count = onLines(text);
     if (count > 0) area.current.value = "";
-    setSaid(count > 0 ? t("fields.list.pasted", { count }) : t("fields.list.full", { max: field.max }));
+    setAnnouncement(count > 0 ? t("fields.list.pasted", { count }) : t("fields.list.full", { max: field.max }));
   }
 
   return (
@@ -80,7 +80,7 @@ export function RowPaste({ list, fieldName, field, label, onLines }: RowPastePro
             {t("fields.list.pasteAdd")}
           </Button>
           <span role="status" className="text-sm text-muted-foreground">
-            {said}
+            {announcement}
           </span>
         </div>
       </div>

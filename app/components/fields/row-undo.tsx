@@ -7,17 +7,17 @@ import { removedRowInput, type RemovedRow } from "~/lib/content/form/removed-row
 
 import { hashOfName } from "./focus-field";
 
-type RowUndoProps = { removed: RemovedRow; words: string; onUndo: () => void };
+type RowUndoProps = { removed: RemovedRow; label: string; onUndo: () => void };
 
 /** In place of a removed row. Without scripts the form carries the row. */
-export function RowUndo({ removed, words, onUndo }: RowUndoProps) {
+export function RowUndo({ removed, label, onUndo }: RowUndoProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const { list, index } = removed;
   return (
     <li className="row-undo">
       <span role="status" className="min-w-0 truncate">
-        {t("fields.list.removed", { row: words })}
+        {t("fields.list.removed", { row: label })}
       </span>
       <Button
         id={`field-${list}-undo`}

@@ -8,7 +8,7 @@ export function ShapeView({ value }: { value: Geometry }) {
   const { isArea, lines } = outlinesOf(value);
   const { width, height, path, dots } = drawOutlines(value);
   const sort = isArea ? "area" : value.type.endsWith("Point") ? "point" : "line";
-  const words = `${t(`fields.geoShape.${sort}`)}, ${t("fields.geoShape.positions", { count: lines.flat().length })}`;
+  const label = `${t(`fields.geoShape.${sort}`)}, ${t("fields.geoShape.positions", { count: lines.flat().length })}`;
   return (
     <figure className="flex w-fit max-w-full flex-col gap-1">
       <svg
@@ -16,7 +16,7 @@ export function ShapeView({ value }: { value: Geometry }) {
         width={width}
         height={height}
         role="img"
-        aria-label={words}
+        aria-label={label}
         className="h-auto max-w-full rounded-md border bg-background text-primary"
       >
         <path
@@ -33,7 +33,7 @@ export function ShapeView({ value }: { value: Geometry }) {
           <circle key={at} cx={x} cy={y} r={5} fill="currentColor" />
         ))}
       </svg>
-      <figcaption className="text-sm text-muted-foreground">{words}</figcaption>
+      <figcaption className="text-sm text-muted-foreground">{label}</figcaption>
     </figure>
   );
 }

@@ -1,9 +1,9 @@
-/** An SVG, because the page's policy forbids style attributes. `words` are white on it. */
-export function Swatch({ colour, words }: { colour: string; words?: string }) {
+/** An SVG, because the page's policy forbids style attributes. `text` is white on it. */
+export function Swatch({ colour, text }: { colour: string; text?: string }) {
   return (
-    <svg aria-hidden className={words ? "h-7 w-10 rounded-sm" : "size-5 rounded-sm border"}>
+    <svg aria-hidden className={text ? "h-7 w-10 rounded-sm" : "size-5 rounded-sm border"}>
       <rect width="100%" height="100%" fill={colour} />
-      {words ? (
+      {text ? (
         <text
           x="50%"
           y="52%"
@@ -13,7 +13,7 @@ export function Swatch({ colour, words }: { colour: string; words?: string }) {
           textAnchor="middle"
           dominantBaseline="middle"
         >
-          {words}
+          {text}
         </text>
       ) : null}
     </svg>

@@ -29,12 +29,12 @@ export function useIconSearch(wanted: string): { found: readonly string[]; isSea
     const timer = setTimeout(() => {
       readNames().then(
         (all) => {
-          const words = text.split(/\s+/);
+          const terms = text.split(/\s+/);
           if (!isStale)
             setAnswer({
               wanted: text,
               found: all
-                .filter((name) => words.every((word) => name.includes(word)))
+                .filter((name) => terms.every((word) => name.includes(word)))
                 .slice(0, most)
                 .map((name) => [set, name].join(":")),
             });

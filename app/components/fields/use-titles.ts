@@ -10,7 +10,7 @@ export function useTitles(name: string, added: Readonly<Record<string, Choice>>)
   const { t } = useTranslation();
   const { context } = useFields();
   const choices = context.choices[placeOf(name)] ?? [];
-  const titleOf = (id: string) => {
+  const choiceTitle = (id: string) => {
     const title: Localized | undefined =
       added[id]?.title ?? context.titles[id]?.title ?? choices.find((choice) => choice.id === id)?.title;
     const { text, lang } = readable(title, context.locale);
@@ -19,5 +19,5 @@ export function useTitles(name: string, added: Readonly<Record<string, Choice>>)
       lang: lang === context.locale ? undefined : lang,
     };
   };
-  return { choices, titleOf };
+  return { choices, choiceTitle };
 }

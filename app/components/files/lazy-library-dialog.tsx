@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 
 import { showToast } from "~/components/controls/toast-store";
-import { laterWords } from "~/lib/platform/i18n/i18n.client";
+import { loadLaterTexts } from "~/lib/platform/i18n/i18n.client";
 
 import type { LibraryDialog as Dialog } from "./library-dialog";
 
@@ -17,7 +17,7 @@ export function LibraryDialog(props: ComponentProps<typeof Dialog>) {
   useEffect(() => {
     if (Loaded) return;
     let isOpen = true;
-    Promise.all([import("./library-dialog"), laterWords()]).then(
+    Promise.all([import("./library-dialog"), loadLaterTexts()]).then(
       ([module]) => {
         loaded = module.LibraryDialog;
         if (isOpen) setLoaded(() => loaded);

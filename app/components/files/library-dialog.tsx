@@ -32,7 +32,7 @@ export function LibraryDialog({ accept, most = 1, onChoose, onClose }: LibraryDi
   const [uploaded, setUploaded] = useState<FileJson[]>([]);
   const { items, state, lookForMore } = useLibrary(search, kindOfAll(accept));
   const several = most > 1;
-  const words = kindOfAll(accept) === "image" ? "files.picker" : "files.chooser";
+  const keyPrefix = kindOfAll(accept) === "image" ? "files.picker" : "files.chooser";
   const isNew = new Set(uploaded.map(({ id }) => id));
   const shown = [...uploaded, ...items.filter((file) => isAccepted(file, accept) && !isNew.has(file.id))];
 
@@ -62,7 +62,7 @@ export function LibraryDialog({ accept, most = 1, onChoose, onClose }: LibraryDi
     >
       <div className="flex items-center justify-between gap-4 p-5 pb-3">
         <h2 id={titleId} className="text-xl font-semibold tracking-tight">
-          {t(`${words}.${several ? "dialogSeveral" : "dialog"}`)}
+          {t(`${keyPrefix}.${several ? "dialogSeveral" : "dialog"}`)}
         </h2>
         <Button
           type="button"
@@ -79,8 +79,8 @@ export function LibraryDialog({ accept, most = 1, onChoose, onClose }: LibraryDi
         <div role="search">
           <Input
             type="search"
-            aria-label={t(`${words}.search`)}
-            placeholder={t(`${words}.search`)}
+            aria-label={t(`${keyPrefix}.search`)}
+            placeholder={t(`${keyPrefix}.search`)}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
             // Enter would submit the form around this dialog.
@@ -89,7 +89,7 @@ export function LibraryDialog({ accept, most = 1, onChoose, onClose }: LibraryDi
         </div>
         <UploadBox
           control={{ id: `${titleId}-upload`, "aria-describedby": undefined, "aria-invalid": undefined }}
-          label={t(`${words}.upload`)}
+          label={t(`${keyPrefix}.upload`)}
           accept={accept}
           several={several}
           room={several ? most - chosen.length : 1}
@@ -97,14 +97,14 @@ export function LibraryDialog({ accept, most = 1, onChoose, onClose }: LibraryDi
         />
       </div>
       <div className="p-5" aria-busy={state === "loading"}>
-        <ul aria-label={t(`${words}.found`)} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <ul aria-label={t(`${keyPrefix}.found`)} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {shown.map((file) => {
             const isChosen = chosen.some(({ id }) => id === file.id);
             return (
               <LibraryItem
                 key={file.id}
                 file={file}
-                label={t(`${words}.choose`, { name: file.originalName })}
+                label={t(`${keyPrefix}.choose`, { name: file.originalName })}
                 isChosen={several ? isChosen : undefined}
                 isFull={several && !isChosen && chosen.length >= most}
                 onPick={() => pick(file)}
@@ -116,11 +116,11 @@ export function LibraryDialog({ accept, most = 1, onChoose, onClose }: LibraryDi
           {state === "loading" ? (
             <>
               <Spinner />
-              <span className="sr-only">{t(`${words}.loading`)}</span>
+              <span className="sr-only">{t(`${keyPrefix}.loading`)}</span>
             </>
           ) : null}
-          {state === "failed" ? t(`${words}.failed`) : null}
-          {state === "ready" && shown.length === 0 ? t(`${words}.noResult`) : null}
+          {state === "failed" ? t(`${keyPrefix}.failed`) : null}
+          {state === "ready" && shown.length === 0 ? t(`${keyPrefix}.noResult`) : null}
         </div>
         {state === "ready" && lookForMore ? (
           <Button type="button" variant="outline" className="mx-auto mt-2 flex" onClick={lookForMore}>

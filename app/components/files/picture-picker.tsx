@@ -40,9 +40,9 @@ const pictures = ["image"] as const;
 
 type Chosen = { id: string; url: string };
 
-type Words = Record<"altTr" | "altEn" | "captionTr" | "captionEn" | "credit", string> & { decorative: boolean };
+type PictureTexts = Record<"altTr" | "altEn" | "captionTr" | "captionEn" | "credit", string> & { decorative: boolean };
 
-const wordsOf = ({ alt, caption, credit, decorative }: PictureValue = {}): Words => ({
+const textsOf = ({ alt, caption, credit, decorative }: PictureValue = {}): PictureTexts => ({
   altTr: alt?.tr ?? "",
   altEn: alt?.en ?? "",
   captionTr: caption?.tr ?? "",
@@ -52,12 +52,12 @@ const wordsOf = ({ alt, caption, credit, decorative }: PictureValue = {}): Words
 });
 
 /** Texts for a replaced picture: texts typed since stay, empty ones come from the library. */
-const wordsForNext = (now: Words, old: Words, library: Words): Words => {
-  const names = Object.keys(now) as (keyof Words)[];
+const textsForNext = (now: PictureTexts, old: PictureTexts, library: PictureTexts): PictureTexts => {
+  const names = Object.keys(now) as (keyof PictureTexts)[];
   return Object.assign(
     {},
     ...names.map((name) => ({ [name]: (now[name] !== old[name] && now[name]) || library[name] })),
-  ) as Words;
+  ) as PictureTexts;
 };
 
 /**
@@ -79,9 +79,9 @@ export function PicturePicker({
   const [chosen, setChosen] = useState<Chosen | undefined>(
     value?.file && value.url ? { id: value.file, url: value.url } : undefined,
   );
-  const [words, setWords] = useState(() => wordsOf(value));
+  const [texts, setTexts] = useState(() => textsOf(value));
   /** The texts when another picture was requested: they go with the old one unless changed meanwhile. */
-  const old = useRef(words);
+  const old = useRef(texts);
   /** The picture of these texts, also while none is selected. */
   const described = useRef(value?.file);
   /** Nothing was selected yet: typed texts may be for the next picture. */
@@ -90,18 +90,18 @@ export function PicturePicker({
   const hidden = useChangeEvent(chosen?.id);
 
   const ask = () => {
-    if (!isAsStored.current) old.current = words;
+    if (!isAsStored.current) old.current = texts;
   };
   const choose = (file: FileJson) => {
     setChosen({ id: file.id, url: thumbnailUrl(file, 640) });
-    if (file.id !== described.current) setWords((now) => wordsForNext(now, old.current, wordsOf({ alt: file.alt })));
+    if (file.id !== described.current) setTexts((now) => textsForNext(now, old.current, textsOf({ alt: file.alt })));
     described.current = file.id;
     isAsStored.current = false;
     setIsLibraryOpen(false);
   };
-  const say = (more: Partial<Words>) => setWords((now) => ({ ...now, ...more }));
-  const typed = (part: Exclude<keyof Words, "decorative">) => ({
-    value: words[part],
+  const say = (more: Partial<PictureTexts>) => setTexts((now) => ({ ...now, ...more }));
+  const typed = (part: Exclude<keyof PictureTexts, "decorative">) => ({
+    value: texts[part],
     onChange: (event: ChangeEvent<HTMLInputElement>) => say({ [part]: event.target.value }),
   });
 
@@ -168,7 +168,7 @@ export function PicturePicker({
             control={
               <Checkbox
                 name={`${name}.decorative`}
-                checked={words.decorative}
+                checked={texts.decorative}
                 onChange={(event) => say({ decorative: event.target.checked })}
               />
             }

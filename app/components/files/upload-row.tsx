@@ -37,7 +37,7 @@ export function UploadRow({ item, canRetry, listsStored, onCancel, onRetry, onDi
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <div className="min-w-48 flex-1">
         <p className="truncate font-medium">{name}</p>
-        <UploadWords item={item} />
+        <UploadText item={item} />
       </div>
       {outcome.state === "uploading" ? (
         <Progress
@@ -85,7 +85,7 @@ export function UploadRow({ item, canRetry, listsStored, onCancel, onRetry, onDi
   );
 }
 
-function UploadWords({ item }: { item: UploadItem }) {
+function UploadText({ item }: { item: UploadItem }) {
   const { t } = useTranslation();
   const { outcome, progress } = item;
   switch (outcome.state) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
-import { laterWords } from "~/lib/platform/i18n/i18n.client";
+import { loadLaterTexts } from "~/lib/platform/i18n/i18n.client";
 
 import type { UploadItem } from "./upload-item";
 import type { QueueOwner, UploadQueue } from "./upload-queue";
@@ -12,7 +12,7 @@ async function fetchUploads(keptFor: string | undefined) {
   const [{ UploadQueue: Queue, keptQueue }, { UploadList }] = await Promise.all([
     import("./upload-queue"),
     import("./upload-list"),
-    laterWords(),
+    loadLaterTexts(),
   ]);
   const queue: UploadQueue = keptFor === undefined ? new Queue() : keptQueue(keptFor);
   return { queue, UploadList };

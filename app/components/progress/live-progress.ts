@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from "react";
 
 import type { JobProgress } from "~/lib/progress/progress-view";
 
-type LiveProgress = { told: Readonly<Record<string, JobProgress>>; watchers: number };
+type LiveProgress = { reported: Readonly<Record<string, JobProgress>>; watchers: number };
 
-const nothing: LiveProgress = { told: {}, watchers: 0 };
+const nothing: LiveProgress = { reported: {}, watchers: 0 };
 const listeners = new Set<() => void>();
 let state = nothing;
 
@@ -16,7 +16,7 @@ export const liveProgress = {
     return () => void listeners.delete(listener);
   },
   tell(progress: JobProgress) {
-    change({ told: { ...state.told, [progress.id]: progress } });
+    change({ reported: { ...state.reported, [progress.id]: progress } });
   },
 };
 
@@ -34,15 +34,17 @@ export const useWatchedProgress = () =>
 
 /** The newer of the page's and the pushed state. */
 export function useProgress(given: JobProgress): JobProgress {
-  const told = useSyncExternalStore(
+  const reported = useSyncExternalStore(
     liveProgress.subscribe,
-    () => state.told[given.id],
+    () => state.reported[given.id],
     () => undefined,
   );
   useEffect(() => {
     change({ watchers: state.watchers + 1 });
-    return () => change({ watchers: state.watchers - 1, ...(state.watchers === 1 ? { told: {} } : {}) });
+    return () => change({ watchers: state.watchers - 1, ...(state.watchers === 1 ? { reported: {} } : {}) });
   }, []);
-  if (!told || given.finishedAt !== null) return given;
-  return told.finishedAt !== null || told.done + told.failed >= given.done + given.failed ? told : given;
+  if (!reported || given.finishedAt !== null) return given;
+  return reported.finishedAt !== null || reported.done + reported.failed >= given.done + given.failed
+    ? reported
+    : given;
 }

@@ -30,16 +30,16 @@ function Details({ card, className }: { card: Card; className: string }) {
   if (card.details.length === 0) return null;
   return (
     <ul className={cn("flex text-muted-foreground", className)}>
-      {card.details.map(({ icon, href, bar, flag, ...words }) => (
+      {card.details.map(({ icon, href, bar, flag, ...detailText }) => (
         <li key={icon} className={cn("flex items-start gap-2", bar !== undefined && "basis-full flex-wrap")}>
           <DetailSign icon={icon} flag={flag} />
           {href ? (
             <AnyLink href={href} className="relative min-w-0 hover:text-primary hover:underline">
-              <DetailText {...words} />
+              <DetailText {...detailText} />
             </AnyLink>
           ) : (
             <span className="min-w-0">
-              <DetailText {...words} />
+              <DetailText {...detailText} />
             </span>
           )}
           <DetailBar bar={bar} />

@@ -119,11 +119,11 @@ function RowLinks({ rows }: { rows: readonly RowLink[] }) {
             )}
             {details.length > 0 ? (
               <p className="text-base text-muted-foreground">
-                {details.map(({ label, ...words }, at) => (
+                {details.map(({ label, ...detailText }, at) => (
                   <Fragment key={label}>
                     {at > 0 ? " · " : null}
                     {`${label}: `}
-                    <LocalizedText text={words} />
+                    <LocalizedText text={detailText} />
                   </Fragment>
                 ))}
               </p>

@@ -71,7 +71,7 @@ export function HeroSlider({
               ) : null}
               <div className={cn("absolute inset-0", shades[slide.shade])} />
               <div className="absolute inset-0 bg-linear-to-t from-black/80 via-black/40 to-black/5" />
-              <SlideWords slide={slide} />
+              <SlideText slide={slide} />
             </li>
           ))}
         </ul>
@@ -96,7 +96,7 @@ export function HeroSlider({
               <Control
                 move="play"
                 label={t("public.slider.play")}
-                words={{ play: t("public.slider.play"), pause: t("public.slider.pause") }}
+                stateLabels={{ play: t("public.slider.play"), pause: t("public.slider.pause") }}
               >
                 <Icon name="heroicons_solid:play" className="group-data-playing/slider:hidden" />
                 <Icon name="heroicons_solid:pause" className="hidden group-data-playing/slider:block" />
@@ -145,19 +145,19 @@ function Actions({ items }: { items: readonly PublicMenuItem[] }) {
 type ControlProps = {
   move: "play" | "previous" | "next";
   label: string;
-  /** The label when paused and when moving. */ words?: { play: string; pause: string };
+  /** The label when paused and when moving. */ stateLabels?: { play: string; pause: string };
   children: ReactNode;
 };
 
-function Control({ move, label, words, children }: ControlProps) {
+function Control({ move, label, stateLabels, children }: ControlProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       data-move={move}
-      data-play={words?.play}
-      data-pause={words?.pause}
+      data-play={stateLabels?.play}
+      data-pause={stateLabels?.pause}
       className="flex size-10 items-center justify-center rounded-full bg-black/55 text-white hover:bg-black/80 focus-visible:outline-white"
     >
       {children}
@@ -195,7 +195,7 @@ function SlidePicture({ slide: { wide, tall }, first }: { slide: Slide; first: b
   );
 }
 
-function SlideWords({ slide: { title, subtitle, href, button, newTab, position } }: { slide: Slide }) {
+function SlideText({ slide: { title, subtitle, href, button, newTab, position } }: { slide: Slide }) {
   const { t } = useTranslation();
   return (
     <div

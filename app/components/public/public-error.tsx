@@ -30,8 +30,8 @@ type Closed = { message: Localized; until: string | null };
 
 function closedOf(error: unknown): Closed | null {
   if (!isRouteErrorResponse(error) || error.status !== 503) return null;
-  const said = error.data as (Partial<Closed> & { code?: string }) | null;
-  return said?.code === "closed" ? { message: said.message ?? {}, until: said.until ?? null } : null;
+  const answer = error.data as (Partial<Closed> & { code?: string }) | null;
+  return answer?.code === "closed" ? { message: answer.message ?? {}, until: answer.until ?? null } : null;
 }
 
 type PublicErrorProps = {
@@ -54,7 +54,7 @@ export function PublicError({ error, locale, suggestions = null, texts = {} }: P
         worded
       ];
   const isMissing = worded === 404 || worded === 410;
-  const wayBack = isMissing ? saidIn<WayBack>(error, "section") : null;
+  const wayBack = isMissing ? errorValue<WayBack>(error, "section") : null;
   return (
     <div className="mx-auto flex max-w-140 flex-col items-center py-10 text-center sm:py-20">
       <svg aria-hidden className="mb-6 h-40 w-60 max-w-full">
@@ -75,13 +75,13 @@ export function PublicError({ error, locale, suggestions = null, texts = {} }: P
           {t("public.closed.until", { time: formatDateTime(closed.until, locale) })}
         </p>
       ) : null}
-      {worded === 410 ? <Withdrawn page={saidIn<WithdrawnPage>(error, "withdrawn")} /> : null}
+      {worded === 410 ? <Withdrawn page={errorValue<WithdrawnPage>(error, "withdrawn")} /> : null}
       {isMissing ? (
         <SearchForm
           action={searchPath}
           locale={locale}
           label={t("public.search.label")}
-          value={wordsOf(pathname)}
+          value={searchTermsOf(pathname)}
           className="mt-8 w-full"
         />
       ) : null}
@@ -111,8 +111,8 @@ export function PublicError({ error, locale, suggestions = null, texts = {} }: P
   );
 }
 
-/** The last segment as search words; "" when it is no name. */
-function wordsOf(pathname: string): string {
+/** The last segment as search terms; "" when it is no name. */
+function searchTermsOf(pathname: string): string {
   const last = pathname.split("/").at(-1) ?? "";
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(last) && last.length < 100 && last !== "home"
     ? last.replaceAll("-", " ")
@@ -120,10 +120,10 @@ function wordsOf(pathname: string): string {
 }
 
 /** Data of the answer. */
-function saidIn<Said>(error: unknown, name: "section" | "withdrawn"): Said | null {
+function errorValue<Value>(error: unknown, name: "section" | "withdrawn"): Value | null {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
   return typeof data === "object" && data !== null && name in data
-    ? ((data as Record<string, unknown>)[name] as Said)
+    ? ((data as Record<string, unknown>)[name] as Value)
     : null;
 }
 

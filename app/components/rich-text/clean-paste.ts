@@ -157,16 +157,16 @@ function walk(
     } as Look;
     const isPlain = (before?.isPlain ?? false) || /^(?:h[2-4]|th)$/.test(tag);
     const element: Open = { tag, close: "", look: own, isPlain, isLink: (before?.isLink ?? false) || tag === "a" };
-    const said = isNoisy ? "" : saidOf(attributes);
-    if (tag === "span" && said) {
+    const languageAttributes = isNoisy ? "" : languageAttributesOf(attributes);
+    if (tag === "span" && languageAttributes) {
       element.close = "</span>";
-      emit(`<span${said}>`);
+      emit(`<span${languageAttributes}>`);
     } else if (!(tag in ofTags) && tag !== "span" && !unwrapped.test(tag) && !(isNoisy && tag === "div")) {
       element.close = `</${tag}>`;
       if (
         (tag === "ul" || tag === "ol") &&
         /^[uo]l$/.test(open.findLast((one) => one.close !== "")?.tag ?? "") &&
-        lastWords(out) === "</li>"
+        lastFilledPiece(out) === "</li>"
       ) {
         // A list beside its item moves into it.
         out.splice(out.lastIndexOf("</li>"), 1);
@@ -174,7 +174,7 @@ function walk(
       }
       const id = attributes.get("id") ?? (tag === "a" ? attributes.get("name") : undefined);
       const target = id && targets.has(id) ? ` id="${id}"` : "";
-      emit(`<${tag}${shown(attributes)}${said}${target}>`);
+      emit(`<${tag}${shown(attributes)}${languageAttributes}${target}>`);
     }
     open.push(element);
   }
@@ -187,22 +187,22 @@ type Piece = { raw: string; slash: boolean; /** "" for text. */ name: string; re
 
 /** Tags and the text between them, without comments and declarations. Only searches forward, so it is linear. */
 function* pieces(html: string): Generator<Piece> {
-  const words = (raw: string): Piece => ({ raw, slash: false, name: "", rest: "" });
+  const textPiece = (raw: string): Piece => ({ raw, slash: false, name: "", rest: "" });
   for (let at = 0; at < html.length;) {
     const start = html.indexOf("<", at);
-    if (start !== at) yield words(html.slice(at, start === -1 ? undefined : start));
+    if (start !== at) yield textPiece(html.slice(at, start === -1 ? undefined : start));
     if (start === -1) return;
     const isComment = html.startsWith("<!--", start);
     const end = isComment ? html.indexOf("-->", start) : endOfTag(html, start);
     if (end === -1) {
-      if (!isComment) yield words(html.slice(start));
+      if (!isComment) yield textPiece(html.slice(start));
       return;
     }
     at = end + (isComment ? 3 : 1);
     const [, slash, name, rest = ""] = /^<(\/?)([a-z][\w:-]*)([\s\S]*)>$/i.exec(html.slice(start, at)) ?? [];
     if (name) yield { raw: "", slash: slash === "/", name, rest };
     else if (html[start + 1] !== "!" && html[start + 1] !== "?") {
-      yield words("<");
+      yield textPiece("<");
       at = start + 1;
     }
   }
@@ -223,7 +223,7 @@ function endOfTag(html: string, start: number): number {
   }
 }
 
-const lastWords = (out: readonly string[]) => out.findLast((piece) => piece.trim() !== "");
+const lastFilledPiece = (out: readonly string[]) => out.findLast((piece) => piece.trim() !== "");
 /** Headings move to our levels. */
 const levelOf = (tag: string) => (tag === "h1" ? "h2" : tag === "h5" || tag === "h6" ? "h4" : tag);
 
@@ -261,7 +261,7 @@ function shown(attributes: ReadonlyMap<string, string>): string {
     .join("");
 }
 
-function saidOf(attributes: ReadonlyMap<string, string>): string {
+function languageAttributesOf(attributes: ReadonlyMap<string, string>): string {
   const [lang, dir] = [attributes.get("lang"), attributes.get("dir")];
   return `${lang ? ` lang="${lang.replaceAll('"', "")}"` : ""}${dir?.toLowerCase() === "rtl" ? ' dir="rtl"' : ""}`;
 }

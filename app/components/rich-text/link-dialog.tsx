@@ -21,23 +21,27 @@ export function LinkDialog({ editor, lang, onClose }: { editor: Editor; lang: Lo
   const { t } = useTranslation();
   const before = editor.getAttributes("link") as { href?: string | null; target?: string | null };
   const [address, setAddress] = useState(before.href ?? "");
-  const [words, setWords] = useState("");
+  const [linkText, setLinkText] = useState("");
   const [inNewTab, setInNewTab] = useState(before.target === "_blank");
   const [error, setError] = useState<string>();
   const [file, setFile] = useState<FileJson>();
   const [isLibraryOpen, setIsLibraryOpen] = useState(false);
   const isEditing = Boolean(before.href);
-  const needsWords = editor.state.selection.empty && !isEditing;
+  const needsText = editor.state.selection.empty && !isEditing;
 
   function confirm() {
     const href = completeAddress(address);
     if (!isSafeUrl(href)) return setError(t("fields.richText.link.bad"));
     const mark = { href, target: inNewTab ? "_blank" : null };
-    if (needsWords) {
+    if (needsText) {
       editor
         .chain()
         .focus()
-        .insertContent({ type: "text", text: words.trim() || address.trim(), marks: [{ type: "link", attrs: mark }] })
+        .insertContent({
+          type: "text",
+          text: linkText.trim() || address.trim(),
+          marks: [{ type: "link", attrs: mark }],
+        })
         .run();
     } else if (file && href === file.url && !isEditing) {
       // The selected text stays and gets the file's note, within the link.
@@ -55,7 +59,7 @@ export function LinkDialog({ editor, lang, onClose }: { editor: Editor; lang: Lo
     if (!chosen) return;
     setFile(chosen);
     setAddress(chosen.url);
-    setWords(fileLinkText(chosen, lang));
+    setLinkText(fileLinkText(chosen, lang));
     setError(undefined);
   }
 
@@ -93,7 +97,7 @@ export function LinkDialog({ editor, lang, onClose }: { editor: Editor; lang: Lo
               lang={lang}
               onChoose={({ href, title }) => {
                 setAddress(href);
-                setWords((before) => before || title);
+                setLinkText((before) => before || title);
                 setError(undefined);
               }}
             />
@@ -121,14 +125,14 @@ export function LinkDialog({ editor, lang, onClose }: { editor: Editor; lang: Lo
             />
           )}
         </Field>
-        {needsWords ? (
+        {needsText ? (
           <Field
             id="rich-text-link-words"
             label={t("fields.richText.link.words")}
             hint={t("fields.richText.link.wordsHint")}
           >
             {(control) => (
-              <Input {...control} value={words} onChange={(event) => setWords(event.currentTarget.value)} />
+              <Input {...control} value={linkText} onChange={(event) => setLinkText(event.currentTarget.value)} />
             )}
           </Field>
         ) : null}

@@ -18,7 +18,7 @@ export function PasteNotice({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const pasteWords = () => {
+  const pastePlainText = () => {
     onClose();
     editor.chain().undo().focus().run();
     if (pasted) editor.view.pasteText(pasted.text);
@@ -34,7 +34,7 @@ export function PasteNotice({
             {pasted.losses.map((loss) => t(`fields.richText.lost.${loss}`)).join(" ")}
           </p>
           {pasted.text !== "" && !pasted.losses.includes("table") ? (
-            <Button type="button" variant="outline" size="sm" onClick={pasteWords}>
+            <Button type="button" variant="outline" size="sm" onClick={pastePlainText}>
               {t("fields.richText.pasteWords")}
             </Button>
           ) : null}

@@ -24,9 +24,9 @@ export function lookOf(style: string): Look {
     if (name === "font-weight" && value !== "inherit") look.bold = isBold(value);
     else if (name === "font-style" && value !== "inherit") look.italic = /italic|oblique/.test(value);
     else if (name === "font") {
-      const words = value.split(/\s+/);
-      look.bold = words.some((word) => word === "bold" || /^[6-9]00$/.test(word));
-      look.italic = words.includes("italic") || words.includes("oblique");
+      const values = value.split(/\s+/);
+      look.bold = values.some((word) => word === "bold" || /^[6-9]00$/.test(word));
+      look.italic = values.includes("italic") || values.includes("oblique");
     } else if (name === "text-decoration" || name === "text-decoration-line") {
       if (/line-through/.test(value)) look.strike = true;
       if (/underline/.test(value)) look.underline = true;

@@ -74,7 +74,7 @@ function apart(rows: readonly Cell[][]): string[][] | null {
   return grid.map((line) => Array.from({ length: width }, (_, column) => line[column] ?? "<td></td>"));
 }
 
-const wordsOf = (html: string) =>
+const plainTextOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, " ")
     .replace(/&nbsp;|\u00a0/g, " ")
@@ -86,7 +86,7 @@ const isBold = (html: string) => html.replace(/<strong>[\s\S]*?<\/strong>|<[^>]*
 function looksLikeHead(rows: readonly Cell[][]): boolean {
   const [first = [], ...others] = rows;
   if (others.length === 0 || rows.flat().some(({ tag }) => tag === "th")) return false;
-  const names = first.map(({ html }) => wordsOf(html));
+  const names = first.map(({ html }) => plainTextOf(html));
   if (names.some((name) => name === "" || name.length > 60 || isFigure(name)) || new Set(names).size < names.length)
     return false;
   if (
@@ -95,7 +95,7 @@ function looksLikeHead(rows: readonly Cell[][]): boolean {
   )
     return true;
   return names.some((_, column) => {
-    const below = others.map((cells) => wordsOf(cells[column]?.html ?? "")).filter(Boolean);
+    const below = others.map((cells) => plainTextOf(cells[column]?.html ?? "")).filter(Boolean);
     return below.length > 0 && below.every(isFigure);
   });
 }

@@ -67,15 +67,15 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   }
 
   function confirm() {
-    const words = isDecorative ? "" : alt.trim();
-    if (!isDecorative && !words) return setError(t("content.issues.imageWithoutAlt"));
+    const altText = isDecorative ? "" : alt.trim();
+    if (!isDecorative && !altText) return setError(t("content.issues.imageWithoutAlt"));
     if (chosen)
       editor
         .chain()
         .focus()
-        .insertContent({ type: "image", attrs: { ...attributesOf(chosen), alt: words } })
+        .insertContent({ type: "image", attrs: { ...attributesOf(chosen), alt: altText } })
         .run();
-    else editor.chain().focus().updateAttributes("image", { alt: words }).run();
+    else editor.chain().focus().updateAttributes("image", { alt: altText }).run();
     onClose();
   }
 

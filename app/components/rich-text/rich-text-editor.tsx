@@ -45,7 +45,7 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
   const [received, setReceived] = useState<FileJson[]>([]);
   const [refused, setRefused] = useState<string>();
   const [pasted, setPasted] = useState<Pasted | null>(null);
-  const pastedWords = useRef("");
+  const pastedText = useRef("");
   const written = useRef(carrier.current?.value ?? "");
   const attributes = useRef<Record<string, string>>({});
   attributes.current = {
@@ -97,7 +97,7 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
       attributes: () => attributes.current,
       handleDOMEvents: {
         paste: (view, event) => {
-          pastedWords.current = event.clipboardData?.getData("text/plain") ?? "";
+          pastedText.current = event.clipboardData?.getData("text/plain") ?? "";
           setPasted(null);
           // Undo must not take back what was typed a moment ago.
           view.dispatch(closeHistory(view.state.tr));
@@ -106,7 +106,7 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
       },
       transformPastedHTML: (html, view) => {
         const { html: clean, losses } = cleanPaste(html, { intoTable: isInTable(view.state) });
-        if (losses.length > 0) setPasted({ losses, text: pastedWords.current });
+        if (losses.length > 0) setPasted({ losses, text: pastedText.current });
         return clean;
       },
       handlePaste: (view, event, slice) => {
@@ -115,8 +115,8 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
         try {
           return pasteCells(view, event, slice);
         } catch {
-          setPasted({ losses: ["table"], text: pastedWords.current });
-          view.dispatch(view.state.tr.insertText(pastedWords.current));
+          setPasted({ losses: ["table"], text: pastedText.current });
+          view.dispatch(view.state.tr.insertText(pastedText.current));
           return true;
         }
       },
@@ -151,9 +151,9 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
   // A label works only for form controls, so its click is forwarded.
   useEffect(() => {
     const focus = () => void editor.commands.focus();
-    const words = document.querySelector(`label[for="${CSS.escape(control.id)}"]`);
-    words?.addEventListener("click", focus);
-    return () => words?.removeEventListener("click", focus);
+    const labelElement = document.querySelector(`label[for="${CSS.escape(control.id)}"]`);
+    labelElement?.addEventListener("click", focus);
+    return () => labelElement?.removeEventListener("click", focus);
   }, [control.id, editor]);
 
   // Tells the view about changed attributes, such as an error.

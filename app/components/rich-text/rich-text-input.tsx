@@ -7,7 +7,7 @@ import { cn } from "~/components/ui/cn";
 import { Textarea } from "~/components/ui/textarea";
 import { useHydrated } from "~/components/controls/use-hydrated";
 import type { Locale } from "~/lib/content/values";
-import { laterWords } from "~/lib/platform/i18n/i18n.client";
+import { loadLaterTexts } from "~/lib/platform/i18n/i18n.client";
 
 import type { RichTextEditorProps } from "./rich-text-editor";
 
@@ -45,10 +45,10 @@ export function RichTextInput({ name, control, defaultValue, isStored, label, la
     const fetchEditor = () => {
       if (wanted) return;
       wanted = true;
-      const words = laterWords();
+      const texts = loadLaterTexts();
       void import("./rich-text-editor").then(
         async ({ RichTextEditor }) => {
-          await words;
+          await texts;
           if (!isGone) setEditor(() => RichTextEditor);
         },
         () => {

@@ -3,7 +3,7 @@
  * Handwritten because the general package weighs 8 kB gzip, a twelfth of the sign-in page's budget;
  * merge-classes.test.ts compares both.
  */
-const words: Record<string, readonly string[]> = {
+const valuesByFamily: Record<string, readonly string[]> = {
   display: [
     "block",
     "inline-block",
@@ -27,7 +27,7 @@ const words: Record<string, readonly string[]> = {
 };
 
 const families: Record<string, string> = Object.fromEntries(
-  Object.entries(words).flatMap(([family, names]) => names.map((name) => [name, family])),
+  Object.entries(valuesByFamily).flatMap(([family, names]) => names.map((name) => [name, family])),
 );
 
 const sides = (name: string) => ["x", "y", "s", "e", "t", "b", "l", "r"].map((side) => `${name}${side}`);
@@ -57,7 +57,7 @@ const named =
   /^(p[xysetblr]?|m[xysetblr]?|gap(?:-[xy])?|size|(?:min-|max-)?[wh]|inset(?:-[xy])?|top|bottom|left|right|start|end|z|order|basis|grow|shrink|opacity|leading|tracking|cursor|pointer-events|animate|items|justify|self|overflow(?:-[xy])?|whitespace|translate-[xy]|duration|ease|delay)(?:-|$)/;
 
 /** Ambiguous families, told apart by value; `$1` is the side. */
-const told: readonly (readonly [RegExp, string])[] = [
+const ambiguous: readonly (readonly [RegExp, string])[] = [
   [/^text-(?:xs|sm|base|lg|\d?xl|\[\d.*\])$/, "text-size"],
   [/^text-(?:left|center|right|start|end|justify)$/, "text-align"],
   [/^text-(?:wrap|nowrap|balance|pretty|ellipsis|clip)$/, "text-wrap"],
@@ -86,7 +86,7 @@ function familyOf(name: string): string | undefined {
   if (Object.hasOwn(families, plain)) return families[plain];
   const match = named.exec(plain);
   if (match) return match[1];
-  const rule = told.find(([pattern]) => pattern.test(plain));
+  const rule = ambiguous.find(([pattern]) => pattern.test(plain));
   return rule?.[1].replace("$1", rule[0].exec(plain)?.[1] ?? "") || undefined;
 }
 

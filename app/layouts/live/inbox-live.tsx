@@ -88,7 +88,7 @@ function useCounts(
   notifications: InboxState,
   arrivals: number | null,
 ): number | null {
-  const [told, setTold] = useState<LiveInbox["unread"]>(null);
+  const [counted, setCounted] = useState<LiveInbox["unread"]>(null);
   const isChanging = useFetchers().some(({ state }) => state !== "idle");
   useEffect(
     () =>
@@ -96,7 +96,7 @@ function useCounts(
         counts,
         (data) => {
           const { inboxCounts } = data as Counts;
-          setTold({ message: inboxCounts.messages, notification: inboxCounts.notifications });
+          setCounted({ message: inboxCounts.messages, notification: inboxCounts.notifications });
         },
         { tellsState: true },
       ),
@@ -104,19 +104,19 @@ function useCounts(
   );
   // The page's own reading is newer.
   useEffect(() => {
-    setTold(null);
+    setCounted(null);
     liveInbox.change({ unread: null });
   }, [messages, notifications]);
   useEffect(() => {
     if (isChanging) return;
-    if (arrivals === null) return told ? liveInbox.change({ unread: told }) : undefined;
-    if (told || arrivals > 0)
+    if (arrivals === null) return counted ? liveInbox.change({ unread: counted }) : undefined;
+    if (counted || arrivals > 0)
       liveInbox.change({
-        unread: { message: told?.message ?? messages.unread, notification: notifications.unread + arrivals },
+        unread: { message: counted?.message ?? messages.unread, notification: notifications.unread + arrivals },
       });
-  }, [told, isChanging, arrivals, messages, notifications]);
+  }, [counted, isChanging, arrivals, messages, notifications]);
   useEffect(() => () => liveInbox.change({ unread: null, items: {} }), []);
-  return told?.notification ?? null;
+  return counted?.notification ?? null;
 }
 
 /** Plays once for an item newer than all before. */

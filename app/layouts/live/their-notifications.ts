@@ -14,7 +14,7 @@ function itemOf(given: unknown, userId: string): ShownItem[] {
   const { id, icon, title, description, time, read, seen, link, useRouter } = (given ?? {}) as Record<string, unknown>;
   const at = new Date(typeof time === "number" ? time : text(time, 60));
   if ((typeof id !== "string" && typeof id !== "number") || Number.isNaN(at.getTime())) return [];
-  const words = new DOMParser().parseFromString(text(description, 5_000), "text/html").body.textContent ?? "";
+  const plain = new DOMParser().parseFromString(text(description, 5_000), "text/html").body.textContent ?? "";
   const [name, address] = [text(icon, 100), text(link, 2_000)];
   const isPath = isSameOriginPath(address);
   return [
@@ -23,7 +23,7 @@ function itemOf(given: unknown, userId: string): ShownItem[] {
       icon: /^[a-z_]+:[a-z0-9-]+$/.test(name) ? name : null,
       image: null,
       title: escaped(text(title, 500).trim()),
-      description: words === "" ? null : escaped(words),
+      description: plain === "" ? null : escaped(plain),
       time: at.toISOString(),
       read: isRead(read, userId),
       seen: seen === true,

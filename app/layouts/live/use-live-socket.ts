@@ -109,7 +109,7 @@ export function useLiveSocket({ address, session, user: { id: userId }, isLocked
             shared.wake();
           });
         },
-        onTold: (word) => {
+        onNotice: (word) => {
           if (word === signedOut) forgetFields();
         },
       });

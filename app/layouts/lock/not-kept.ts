@@ -7,7 +7,7 @@ export const tellNotKept = (reason: NotKeptReason) =>
   void window.dispatchEvent(new CustomEvent(event, { detail: reason }));
 
 export function onNotKept(listener: (reason: NotKeptReason) => void): () => void {
-  const tell = (told: Event) => listener((told as CustomEvent<NotKeptReason>).detail);
+  const tell = (heard: Event) => listener((heard as CustomEvent<NotKeptReason>).detail);
   window.addEventListener(event, tell);
   return () => window.removeEventListener(event, tell);
 }

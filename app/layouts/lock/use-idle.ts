@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { lockNow } from "./lock-now";
 
 const activeKey = "meydan.active";
-const toldKey = "meydan.told";
+const reportedKey = "meydan.told";
 const signs = ["pointerdown", "pointermove", "keydown", "input", "wheel", "touchstart"] as const;
 
 /**
@@ -15,7 +15,7 @@ export function useIdle(idleMinutes: number, isLocked: boolean): void {
     if (idleMinutes <= 0 || isLocked) return;
     const longest = idleMinutes * 60_000;
     const every = Math.min(30_000, longest / 4);
-    const own: Record<string, number> = { [activeKey]: Date.now(), [toldKey]: Date.now() };
+    const own: Record<string, number> = { [activeKey]: Date.now(), [reportedKey]: Date.now() };
     const latest = (key: string) => Math.max(own[key] ?? 0, stored(key));
     const note = (key: string) => {
       own[key] = Date.now();
@@ -27,8 +27,8 @@ export function useIdle(idleMinutes: number, isLocked: boolean): void {
       if (active > Date.now()) return note(activeKey);
       if (Date.now() - active > longest) {
         lockNow();
-      } else if (active > latest(toldKey)) {
-        note(toldKey);
+      } else if (active > latest(reportedKey)) {
+        note(reportedKey);
         void fetch("/api/auth/session").catch(() => undefined);
       }
     };

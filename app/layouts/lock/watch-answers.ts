@@ -2,7 +2,7 @@ import { bearerHeaders, forgetAccessToken, isTokenAnswer, keepAccessToken } from
 import { loadingBar } from "~/components/controls/loading-bar-store";
 import { pageRouter, stayHere } from "~/lib/platform/http/page-router";
 import { isUnanswered } from "~/lib/platform/http/unanswered";
-import { allWords } from "~/lib/platform/i18n/i18n.client";
+import { loadAllTexts } from "~/lib/platform/i18n/i18n.client";
 
 import { lockState } from "./lock-state";
 import { tellNotKept } from "./not-kept";
@@ -26,7 +26,7 @@ const whenUnlocked = () =>
  * pages stream no data, so nothing comes later. Also loads the translations of the next page.
  */
 async function whole(answer: Response): Promise<Response> {
-  const [body] = await Promise.all([answer.arrayBuffer(), allWords()]);
+  const [body] = await Promise.all([answer.arrayBuffer(), loadAllTexts()]);
   // A 204 may have no body, not even an empty one.
   return new Response(body.byteLength > 0 ? body : null, answer);
 }

@@ -10,7 +10,7 @@ const keptBy = (error: unknown): Partial<NotKept> =>
   (isRouteErrorResponse(error) && (error.data as NotKept | null)) || {};
 
 /** Texts below `errors.carried`. */
-const words: Record<string, "text" | "unknown"> = { diskFull: "text", outcomeUnknown: "unknown" };
+const textKeys: Record<string, "text" | "unknown"> = { diskFull: "text", outcomeUnknown: "unknown" };
 
 /** Holds a form that could not be saved, to send it again. */
 export function CarriedForm({ error }: { error: unknown }) {
@@ -25,7 +25,7 @@ export function CarriedForm({ error }: { error: unknown }) {
       {fields.map(([name, value], at) => (
         <input key={at} type="hidden" name={name} value={value} />
       ))}
-      <p className="max-w-120">{t(`errors.carried.${words[code] ?? "later"}`)}</p>
+      <p className="max-w-120">{t(`errors.carried.${textKeys[code] ?? "later"}`)}</p>
       <Button type="submit">{t("errors.carried.send")}</Button>
     </form>
   );

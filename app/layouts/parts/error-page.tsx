@@ -32,7 +32,7 @@ export function wordedStatus(error: unknown): number {
 const reasons = ["foreign", "elsewhere"] as const;
 
 /** The texts below `errors`. Cross-site forms and forbidden addresses have reasons of their own. */
-export function errorWordsOf(error: unknown): number | (typeof reasons)[number] {
+export function errorTextKey(error: unknown): number | (typeof reasons)[number] {
   const given =
     isRouteErrorResponse(error) && error.status === 403
       ? (error.data as { reason?: unknown } | null)?.reason
@@ -46,7 +46,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const root = useRootData();
   const { pathname, search } = useLocation();
   const status = wordedStatus(error);
-  const words = errorWordsOf(error);
+  const textKey = errorTextKey(error);
   const mayPass = status === 429 || status >= 500;
   return (
     <div className="flex flex-1 flex-col items-center justify-center px-6 py-12 text-center">
@@ -56,8 +56,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="mb-4 rounded-full border bg-card px-4 py-1 text-lg font-semibold text-primary tabular-nums">
         {status}
       </p>
-      <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">{t(`errors.${words}.title`)}</h1>
-      <p className="mt-3 max-w-120 text-lg text-balance text-muted-foreground">{t(`errors.${words}.text`)}</p>
+      <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">{t(`errors.${textKey}.title`)}</h1>
+      <p className="mt-3 max-w-120 text-lg text-balance text-muted-foreground">{t(`errors.${textKey}.text`)}</p>
       {status === 500 && root ? (
         <div className="mt-6 rounded-lg border bg-card px-4 py-3 text-muted-foreground">
           <p className="text-sm">{t("errors.requestIdHint")}</p>

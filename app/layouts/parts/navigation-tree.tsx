@@ -10,7 +10,7 @@ const row = "bar-row";
 
 export const branchPanel = (item: NavigationItem) => `navigation-${item.id}`;
 
-function Words({ item, level }: { item: NavigationItem; level: number }) {
+function ItemLabel({ item, level }: { item: NavigationItem; level: number }) {
   // Lower levels have no icons, and most rows are only their title.
   if (level > 0 && !item.subtitle && !item.badge) return item.title;
   return (
@@ -49,7 +49,7 @@ function Branch({ item, level, siblings }: EntryProps) {
   return (
     <details {...marks("open", item)} className="nav-branch" {...sharedName}>
       <summary title={item.tooltip} className={cn(row, indents[level], "list-none")}>
-        <Words item={item} level={level} />
+        <ItemLabel item={item} level={level} />
         {chevron}
       </summary>
       <Entries items={item.children ?? []} level={level + 1} siblings={`${siblings}-${item.id}`} />
@@ -68,7 +68,7 @@ function PanelButton({ item, level }: EntryProps) {
       className={cn(row, "w-full text-start")}
       {...popoverTarget(branchPanel(item))}
     >
-      <Words item={item} level={level} />
+      <ItemLabel item={item} level={level} />
       {chevron}
     </button>
   );
@@ -97,7 +97,7 @@ function Entry(props: EntryProps) {
     return props.opensPanels ? <PanelButton {...props} /> : <Branch {...props} />;
   return (
     <NavigationLink item={item} className={cn(row, indents[level])} isDiscovered={isDiscovered}>
-      <Words item={item} level={level} />
+      <ItemLabel item={item} level={level} />
     </NavigationLink>
   );
 }

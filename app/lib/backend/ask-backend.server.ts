@@ -30,7 +30,7 @@ type Backend = {
   ask: AskGraph;
   door: CircuitBreaker;
   kept: LRUCache<string, { data: unknown; size: number }>;
-  told: Set<string>;
+  logged: Set<string>;
 };
 const holder: { backend?: Backend } = {};
 
@@ -65,7 +65,7 @@ function backendAt(url: string): Backend {
       ask,
       door: new CircuitBreaker(),
       kept: new LRUCache({ max: 2_000, maxSize: keptCharacters, sizeCalculation: ({ size }) => size }),
-      told: new Set(),
+      logged: new Set(),
     };
   }
   return holder.backend;
@@ -101,7 +101,7 @@ async function askAt<Data>(
     if (!isWithinJsonBounds(answered, bounds)) throw new Unreadable("too many values, or too deep");
     const data = read(answered, caller);
     pass.opened(own);
-    if (backend.told.delete("down") || backend.told.delete(name))
+    if (backend.logged.delete("down") || backend.logged.delete(name))
       log.info({ host: backendHost(backend.url), name }, "the backend of API_URL answers again");
     backend.kept.set(key, { data, size: JSON.stringify(data).length + 1 });
     return { data, isStale: false, trouble: null };
@@ -110,8 +110,8 @@ async function askAt<Data>(
     // A refusal concerns one question of one person; a server that does not answer concerns everybody.
     pass.failed(trouble, trouble === "down" ? null : own);
     const once = trouble === "down" ? "down" : name;
-    if (!backend.told.has(once)) {
-      backend.told.add(once);
+    if (!backend.logged.has(once)) {
+      backend.logged.add(once);
       log.warn(
         { host: backendHost(backend.url), name, trouble, says },
         "the backend of API_URL can't be used; told once until it can",

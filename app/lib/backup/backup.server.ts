@@ -114,10 +114,10 @@ async function dumpServer(url: string, folder: string): Promise<Taken> {
     const { rows } = await client
       .query<{ name: string; hash: string }>(migrationsQuery)
       .catch(() => Promise.reject(new BackupError("The database of DATABASE_URL holds no Meydan.")));
-    const told = await client.query<{ snapshot: string; version: string }>(
+    const shown = await client.query<{ snapshot: string; version: string }>(
       "SELECT pg_export_snapshot() AS snapshot, current_setting('server_version') AS version",
     );
-    const { snapshot = "", version = "" } = told.rows[0] ?? {};
+    const { snapshot = "", version = "" } = shown.rows[0] ?? {};
     const path = join(scratch, "database.dump");
     await dumpDatabase(url, snapshot, path, `${schemaKeptAside}*`);
     return {

@@ -40,15 +40,15 @@ function connection(databaseUrl: string): { address: string; env: NodeJS.Process
   return { address: url.href, env };
 }
 
-type Ended = { code: number | null; said: string };
+type Ended = { code: number | null; output: string };
 
 function start(tool: string, args: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(pathOf(tool), args, { env, stdio: ["pipe", "pipe", "pipe"] });
-  let said = "";
-  child.stderr.on("data", (text) => (said = (said + String(text)).slice(-2_000)));
+  let output = "";
+  child.stderr.on("data", (text) => (output = (output + String(text)).slice(-2_000)));
   const ended = new Promise<Ended>((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", (code) => resolve({ code, said: said.trim().split("\n").slice(-3).join(" ") }));
+    child.once("close", (code) => resolve({ code, output: output.trim().split("\n").slice(-3).join(" ") }));
   });
   return { child, ended };
 }
@@ -75,8 +75,8 @@ export async function dumpDatabase(
     env,
   );
   child.stdin.end();
-  const { code, said } = await ended;
-  if (code !== 0) throw new BackupError(`pg_dump ended with ${code}: ${said}`);
+  const { code, output } = await ended;
+  if (code !== 0) throw new BackupError(`pg_dump ended with ${code}: ${output}`);
 }
 
 /** Loads `dumpDatabase`'s schema `public`, after the statements `before`, in one transaction. @throws BackupError */
@@ -100,12 +100,12 @@ export async function loadDatabase(databaseUrl: string, file: string, before: st
   );
   reader.child.stdin.end();
   // psql commits at the end of its input, so a failed reader must not end it.
-  const told = pipeline(reader.child.stdout, writer.child.stdin, { end: false }).catch(() => {});
+  const piped = pipeline(reader.child.stdout, writer.child.stdin, { end: false }).catch(() => {});
   const read = await reader.ended;
-  await told;
+  await piped;
   if (read.code === 0) writer.child.stdin.end();
   else writer.child.kill("SIGKILL");
   const written = await writer.ended;
-  if (read.code !== 0) throw new BackupError(`pg_restore ended with ${read.code}: ${read.said}`);
-  if (written.code !== 0) throw new BackupError(`psql ended with ${written.code}: ${written.said}`);
+  if (read.code !== 0) throw new BackupError(`pg_restore ended with ${read.code}: ${read.output}`);
+  if (written.code !== 0) throw new BackupError(`psql ended with ${written.code}: ${written.output}`);
 }

@@ -127,13 +127,13 @@ export async function askForSnapshot(dataDir: string): Promise<(Snapshot & { rel
   const release = () => new Promise<void>((resolve) => socket.once("close", () => resolve()).destroy());
   socket.write(request);
   const line = await new Promise<string>((resolve) => {
-    let said = "";
+    let received = "";
     socket.on("data", (bytes) => {
-      said += bytes.toString("utf8");
-      if (said.endsWith("\n")) resolve(said);
+      received += bytes.toString("utf8");
+      if (received.endsWith("\n")) resolve(received);
     });
     socket.on("error", () => {});
-    socket.once("close", () => resolve(said));
+    socket.once("close", () => resolve(received));
   });
   const answered = line
     ? (JSON.parse(line) as Snapshot | { error: string })

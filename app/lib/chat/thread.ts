@@ -2,15 +2,15 @@ import { formatTime, toIsoDate } from "~/lib/platform/text/dates";
 
 import type { ChatMessage } from "./chat";
 
-type Said = Pick<ChatMessage, "id" | "value" | "createdAt" | "isMine">;
+type ThreadMessage = Pick<ChatMessage, "id" | "value" | "createdAt" | "isMine">;
 
-export type ThreadDay<Message extends Said = Said> = {
+export type ThreadDay<Message extends ThreadMessage = ThreadMessage> = {
   day: string;
   messages: { message: Message; startsRun: boolean; endsRun: boolean; hasTime: boolean }[];
 };
 
 /** A time stands under the first message, the last, and the last of each writer and minute. */
-export function threadDays<Message extends Said>(messages: readonly Message[]): ThreadDay<Message>[] {
+export function threadDays<Message extends ThreadMessage>(messages: readonly Message[]): ThreadDay<Message>[] {
   const days: ThreadDay<Message>[] = [];
   messages.forEach((message, at) => {
     const day = toIsoDate(message.createdAt) ?? "";

@@ -60,9 +60,9 @@ function readOpen(locale: Locale): Promise<Open | null> {
 async function readNotice(field: { kind: string; section?: string } | undefined, id: unknown, locale: Locale) {
   const section = findSection(field?.section);
   if (!section || typeof id !== "string") return null;
-  const told = (await publicTitles(section.id, [id]))[id];
-  const title = told && translate(told.title, locale);
-  const href = told && publicAddress(section, { id, slug: told.slug }, locale);
+  const notice = (await publicTitles(section.id, [id]))[id];
+  const title = notice && translate(notice.title, locale);
+  const href = notice && publicAddress(section, { id, slug: notice.slug }, locale);
   return title && href ? { title, href } : null;
 }
 

@@ -17,19 +17,21 @@ export type Issue = {
 };
 
 /** A hundred thousand wrong rows are wrong in the same way: further errors are only counted. */
-export const maxTold = 20;
+export const maxListedErrors = 20;
 
 /** The first errors of an answer; `count`: the total, when there are more. */
 export function firstErrors(fields: FieldErrors): { fields: FieldErrors; count?: number } {
   const all = Object.entries(fields);
-  return all.length > maxTold ? { fields: Object.fromEntries(all.slice(0, maxTold)), count: all.length } : { fields };
+  return all.length > maxListedErrors
+    ? { fields: Object.fromEntries(all.slice(0, maxListedErrors)), count: all.length }
+    : { fields };
 }
 
-/** A refusal. `code`: for programs; `status`: HTTP; `words`: i18n key of the sentence; `details`: further JSON. */
+/** A refusal. `code`: for programs; `status`: HTTP; `messageKey`: i18n key of the sentence; `details`: further JSON. */
 export abstract class ContentError extends Error {
   abstract readonly code: string;
   abstract readonly status: 403 | 409 | 422;
-  abstract readonly words: string;
+  abstract readonly messageKey: string;
   details(): Record<string, unknown> {
     return {};
   }
@@ -40,7 +42,7 @@ export class InvalidData extends ContentError {
   override name = "InvalidData";
   readonly code = "invalid";
   readonly status: 409 | 422 = 422;
-  readonly words = "content.entry.invalid";
+  readonly messageKey = "content.entry.invalid";
   constructor(readonly fields: FieldErrors) {
     super("Some fields hold values that cannot be kept");
   }
@@ -54,7 +56,7 @@ export class Incomplete extends ContentError {
   override name = "Incomplete";
   readonly code = "incomplete";
   readonly status = 422;
-  readonly words = "content.entry.incomplete";
+  readonly messageKey = "content.entry.incomplete";
   constructor(readonly fields: FieldErrors) {
     super("Some fields are not ready to be published");
   }
@@ -74,7 +76,7 @@ export class StaleVersion extends ContentError {
   override name = "StaleVersion";
   readonly code = "staleVersion";
   readonly status = 409;
-  readonly words = "content.changed.title";
+  readonly messageKey = "content.changed.title";
   constructor(
     readonly current: { id: string; version: number; data: EntryData; updatedBy: string | null; updatedAt: Date },
     /** Empty when only the version differs: the person asked to publish a version they hadn't seen. */
@@ -94,7 +96,7 @@ export class ForbiddenFields extends ContentError {
   override name = "ForbiddenFields";
   readonly code = "forbiddenFields";
   readonly status = 403;
-  readonly words = "content.entry.invalid";
+  readonly messageKey = "content.entry.invalid";
   readonly fields: FieldErrors;
   constructor(paths: readonly string[]) {
     super("Some fields are not yours to change");
@@ -110,7 +112,7 @@ export class OwnEdit extends ContentError {
   override name = "OwnEdit";
   readonly code = "ownWords";
   readonly status = 403;
-  readonly words = "review.ownWords";
+  readonly messageKey = "review.ownWords";
   constructor() {
     super("Somebody else must approve what you wrote");
   }
@@ -120,7 +122,7 @@ export class InUse extends ContentError {
   override name = "InUse";
   readonly code = "inUse";
   readonly status = 409;
-  readonly words = "content.confirm.inUse";
+  readonly messageKey = "content.confirm.inUse";
   constructor(readonly uses: Uses) {
     super("It is used by other entries");
   }
@@ -167,13 +169,13 @@ export class WrongState extends ContentError {
   override name = "WrongState";
   readonly code: string = "wrongState";
   readonly status = 409;
-  readonly words: string;
+  readonly messageKey: string;
   constructor(
     readonly reason: StateProblem | "onDisplay",
     message = reason === "onDisplay" ? "It is on display by law" : stateProblems[reason],
   ) {
     super(message);
-    this.words = `content.stateProblems.${reason}`;
+    this.messageKey = `content.stateProblems.${reason}`;
   }
   override details(): Record<string, unknown> {
     return { reason: this.reason };

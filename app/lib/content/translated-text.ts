@@ -1,7 +1,7 @@
 import type { Locale, Localized } from "~/lib/content/values";
 import type { Snippet } from "~/lib/platform/text/snippet";
 
-/** `lang`: only where it differs from the page's. `pieces`: with the search words marked. */
+/** `lang`: only where it differs from the page's. `pieces`: with the search terms marked. */
 export type TranslatedText = { text: string; lang?: Locale; pieces?: Snippet };
 
 /** A field without translations is Turkish if it holds a word (numbers and codes don't). */

@@ -51,15 +51,15 @@ const allowed: sanitizeHtml.IOptions = {
 /** Headings of levels 2 and 3 get an id; tables and code blocks can be scrolled by keyboard. */
 export function renderMarkdown(text: string): DocPage {
   const clean = sanitizeHtml(marked.parse(text, { async: false }), allowed).trim();
-  const title = wordsOf(/<h1>(.*?)<\/h1>/s.exec(clean)?.[1]);
-  const summary = wordsOf(/<p>(.*?)<\/p>/s.exec(clean)?.[1]);
+  const title = plainTextOf(/<h1>(.*?)<\/h1>/s.exec(clean)?.[1]);
+  const summary = plainTextOf(/<p>(.*?)<\/p>/s.exec(clean)?.[1]);
   const headings: Heading[] = [];
   const html = clean
     .replace(/<h1>.*?<\/h1>\s*/s, "")
     .replace(/<h([23])>(.*?)<\/h\1>/gs, (_, level: string, inner: string) => {
-      const words = wordsOf(inner);
-      const id = freeId(slugTr(words) || "bolum", headings);
-      headings.push({ id, text: words, level: level === "2" ? 2 : 3 });
+      const heading = plainTextOf(inner);
+      const id = freeId(slugTr(heading) || "bolum", headings);
+      headings.push({ id, text: heading, level: level === "2" ? 2 : 3 });
       return `<h${level} id="${id}">${inner}</h${level}>`;
     })
     .replaceAll("<pre>", '<pre tabindex="0">')
@@ -68,7 +68,7 @@ export function renderMarkdown(text: string): DocPage {
   return { title, summary, html, headings };
 }
 
-function wordsOf(html = ""): string {
+function plainTextOf(html = ""): string {
   return decodeText(html.replace(/<[^<>]*>/g, ""))
     .replace(/\s+/g, " ")
     .trim();

@@ -5,7 +5,7 @@ import type { Env } from "~/lib/platform/env/env.server";
 import { boundedFetch } from "~/lib/platform/graphql/bounded-fetch.server";
 import { socketAddress } from "~/lib/platform/live/socket-address.server";
 
-import { ok, problem, warning, wordsOf, type Finding } from "./finding";
+import { ok, problem, warning, messageOf, type Finding } from "./finding";
 
 const patience = 5_000;
 
@@ -36,14 +36,14 @@ async function checkApi(address: string): Promise<Finding[]> {
       body: JSON.stringify({ query: "query Doctor { __typename }" }),
     });
     if (answer.status === 401) return [ok("backend", `${address} answers, and asks who is there.`)];
-    const said = (await answer.json()) as { data?: unknown; errors?: unknown } | null;
+    const reply = (await answer.json()) as { data?: unknown; errors?: unknown } | null;
     return [
-      said && ("data" in said || "errors" in said)
+      reply && ("data" in reply || "errors" in reply)
         ? ok("backend", `${address} answers GraphQL.`)
         : problem("backend", `${address} answers something else than GraphQL.`, advice),
     ];
   } catch (error) {
-    return [problem("backend", `${address} can't be asked: ${wordsOf(error)}`, advice)];
+    return [problem("backend", `${address} can't be asked: ${messageOf(error)}`, advice)];
   }
 }
 
@@ -61,7 +61,7 @@ function checkSocket(address: string): Promise<Finding[]> {
       ]);
     });
     socket.once("error", (error) =>
-      resolve([problem("backend", `${address} opens no socket: ${wordsOf(error)}`, advice)]),
+      resolve([problem("backend", `${address} opens no socket: ${messageOf(error)}`, advice)]),
     );
   });
 }

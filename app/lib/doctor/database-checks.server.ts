@@ -17,7 +17,7 @@ import { formatBytes } from "~/lib/platform/text/numbers";
 
 import { clockFinding } from "./clock-checks.server";
 import { checkData } from "./data-checks.server";
-import { ok, problem, warning, wordsOf, type Finding } from "./finding";
+import { ok, problem, warning, messageOf, type Finding } from "./finding";
 
 const oldestServer = 14;
 /** The pool, the listener, and one for the operator. */
@@ -78,7 +78,7 @@ async function checkEmbedded(settings: Env): Promise<Finding[]> {
     return [
       problem(
         "database",
-        `The embedded database cannot be opened: ${wordsOf(error)}`,
+        `The embedded database cannot be opened: ${messageOf(error)}`,
         `${keep} and restore the last backup (npm run restore -- FILE --replace).`,
       ),
     ];
@@ -106,7 +106,7 @@ async function checkServer(url: string, settings: Env): Promise<Finding[]> {
   try {
     await client.connect();
   } catch (error) {
-    return [problem("database", `DATABASE_URL cannot be reached: ${wordsOf(error, url)}`, adviceFor(error))];
+    return [problem("database", `DATABASE_URL cannot be reached: ${messageOf(error, url)}`, adviceFor(error))];
   }
   const ask: Ask = async <T extends object>(sql: string, values?: unknown[]) =>
     (await client.query<T>(sql, values)).rows;
@@ -123,7 +123,7 @@ async function checkServer(url: string, settings: Env): Promise<Finding[]> {
     return [
       problem(
         "database",
-        `The database answers with an error: ${wordsOf(error, url)}`,
+        `The database answers with an error: ${messageOf(error, url)}`,
         "Look into PostgreSQL's own log.",
       ),
     ];
@@ -272,9 +272,9 @@ async function checkTables(ask: Ask, advice: string): Promise<Finding> {
   let read = 0;
   for (const name of names) {
     if (Date.now() - from > patienceForTables) break;
-    const words = await damageOf(ask, name);
-    if (words === undefined) read += 1;
-    else if (words) damaged.push(`${name} (${words})`);
+    const damage = await damageOf(ask, name);
+    if (damage === undefined) read += 1;
+    else if (damage) damaged.push(`${name} (${damage})`);
   }
   if (damaged.length > 0)
     return problem(
@@ -296,7 +296,7 @@ async function damageOf(ask: Ask, name: string): Promise<string | undefined> {
     const [indexed] = await ask<{ count: string }>(`SELECT count(*) AS count FROM ${name}`);
     return rows?.count === indexed?.count ? undefined : `${rows?.count} rows, and ${indexed?.count} by an index`;
   } catch (error) {
-    return (error as { code?: string }).code === "57014" ? "" : wordsOf(error).slice(0, 120);
+    return (error as { code?: string }).code === "57014" ? "" : messageOf(error).slice(0, 120);
   } finally {
     await ask("ROLLBACK");
   }
@@ -377,7 +377,7 @@ async function checkListening(url: string): Promise<Finding> {
       ? ok("events", "Events reach every server (LISTEN, NOTIFY).")
       : problem("events", "Events don't arrive: servers would not hear of each other's changes.", advice);
   } catch (error) {
-    return problem("events", `Events can't be tried: ${wordsOf(error, url)}`, advice);
+    return problem("events", `Events can't be tried: ${messageOf(error, url)}`, advice);
   } finally {
     await Promise.all(clients.map((client) => client.leave()));
   }

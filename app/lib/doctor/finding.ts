@@ -22,7 +22,7 @@ export const problem = (check: string, message: string, advice: string): Finding
 });
 
 /** One line without the passwords of these addresses. */
-export function wordsOf(error: unknown, ...secretUrls: (string | undefined)[]): string {
+export function messageOf(error: unknown, ...secretUrls: (string | undefined)[]): string {
   const { code, message } = error as { code?: string; message?: string };
   const all = [
     error instanceof AggregateError ? error.errors.map(String).join("; ") : "",

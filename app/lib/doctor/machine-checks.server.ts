@@ -15,7 +15,7 @@ import { diskSpaceOf, stateOf } from "~/lib/platform/storage/disk-space.server";
 import { formatBytes, formatNumber } from "~/lib/platform/text/numbers";
 
 import { clockFinding } from "./clock-checks.server";
-import { ok, problem, warning, wordsOf, type Finding } from "./finding";
+import { ok, problem, warning, messageOf, type Finding } from "./finding";
 
 const patience = 5_000;
 const day = 86_400_000;
@@ -46,27 +46,27 @@ export async function checkDisk({ DATA_DIR }: Env): Promise<Finding[]> {
       ),
     ];
   const { freeInodes = 0, totalInodes = 0, ...space } = await diskSpaceOf(DATA_DIR);
-  const words = `${formatBytes(space.freeBytes, "en")} of ${formatBytes(space.totalBytes, "en")} are free on the disk of ${DATA_DIR}.`;
+  const finding = `${formatBytes(space.freeBytes, "en")} of ${formatBytes(space.totalBytes, "en")} are free on the disk of ${DATA_DIR}.`;
   const advice = "Make room or use a larger disk; former data of restores (before-restore-…) may go.";
   const findings = {
-    plenty: ok("disk", words),
-    low: warning("disk", words, advice),
-    reserved: problem("disk", `${words} No files are taken.`, advice),
-    full: problem("disk", `${words} Nothing can be saved.`, advice),
+    plenty: ok("disk", finding),
+    low: warning("disk", finding, advice),
+    reserved: problem("disk", `${finding} No files are taken.`, advice),
+    full: problem("disk", `${finding} Nothing can be saved.`, advice),
   };
   return [findings[stateOf(space)], ...(totalInodes > 0 ? [inodesFinding(DATA_DIR, freeInodes, totalInodes)] : [])];
 }
 
 function inodesFinding(folder: string, free: number, total: number): Finding {
-  const words = `${formatNumber(free, "en")} of ${formatNumber(total, "en")} inodes are free on the disk of ${folder}: each file takes one.`;
+  const finding = `${formatNumber(free, "en")} of ${formatNumber(total, "en")} inodes are free on the disk of ${folder}: each file takes one.`;
   const advice =
     "Remove files there that are not needed, or make the file system anew with more inodes (mkfs.ext4 -i).";
   // Dummy bytes: only inodes are judged.
   const state = stateOf({ freeBytes: 1, totalBytes: 1, freeInodes: free, totalInodes: total });
-  if (state === "plenty") return ok("inodes", words);
+  if (state === "plenty") return ok("inodes", finding);
   return state === "low"
-    ? warning("inodes", words, advice)
-    : problem("inodes", `${words} Nothing new can be ${state === "full" ? "saved" : "uploaded"}.`, advice);
+    ? warning("inodes", finding, advice)
+    : problem("inodes", `${finding} Nothing new can be ${state === "full" ? "saved" : "uploaded"}.`, advice);
 }
 
 /** For the database and some thousand people. */
@@ -76,15 +76,15 @@ const enoughDescriptors = 4_096;
 export async function checkDescriptors(): Promise<Finding[]> {
   const descriptors = await readDescriptors();
   if (!descriptors) return [];
-  const words = `A process of this user may have ${formatNumber(descriptors.most, "en")} files and connections open.`;
+  const finding = `A process of this user may have ${formatNumber(descriptors.most, "en")} files and connections open.`;
   return [
     descriptors.most < enoughDescriptors
       ? warning(
           "descriptors",
-          words,
+          finding,
           `Raise the limit for the server: LimitNOFILE=65536 in its unit, or ulimit -n in its shell.`,
         )
-      : ok("descriptors", words),
+      : ok("descriptors", finding),
   ];
 }
 
@@ -165,7 +165,7 @@ async function tryStorage(store: Storage, where: string, advice: string): Promis
         : problem("storage", "What was stored is not there.", `Look into ${where}.`),
     ];
   } catch (error) {
-    return [problem("storage", `Files cannot be stored: ${wordsOf(error)}`, advice)];
+    return [problem("storage", `Files cannot be stored: ${messageOf(error)}`, advice)];
   }
 }
 
@@ -186,7 +186,7 @@ export async function checkMail({ SMTP_URL }: Env): Promise<Finding[]> {
     return [
       problem(
         "mail",
-        `The mail server cannot be used: ${wordsOf(error, SMTP_URL)}`,
+        `The mail server cannot be used: ${messageOf(error, SMTP_URL)}`,
         advices[cause.code ?? ""] ?? "Is its name right, does a firewall let this machine through?",
       ),
     ];
@@ -296,12 +296,12 @@ export async function checkPublicUrl({ PUBLIC_URL, TRUST_PROXY }: Env): Promise<
       isUntrusted
         ? problem(
             "certificate",
-            `The certificate of ${hostname} is not trusted: ${wordsOf(error)}`,
+            `The certificate of ${hostname} is not trusted: ${messageOf(error)}`,
             "Renew it, with its whole chain; for an authority of your own set NODE_EXTRA_CA_CERTS.",
           )
         : warning(
             "address",
-            `${PUBLIC_URL} cannot be reached from this machine: ${wordsOf(error)}`,
+            `${PUBLIC_URL} cannot be reached from this machine: ${messageOf(error)}`,
             "If people reach it all is well; else look at DNS, firewall and proxy.",
           ),
     );

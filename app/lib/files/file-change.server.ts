@@ -10,7 +10,7 @@ import { fileLimits } from "./limits";
 import { pictureRatios } from "./picture-ratios";
 import type { StoredFile } from "./serving/stored-file.server";
 
-const words = (most: number) =>
+const localizedText = (most: number) =>
   z
     .string()
     .trim()
@@ -34,8 +34,8 @@ export const fileChange = z.strictObject({
     .transform(collapseSpaces)
     .pipe(z.string().min(1, "files.errors.nameMissing").max(fileLimits.name))
     .optional(),
-  alt: z.strictObject({ tr: words(200), en: words(200) }).optional(),
-  caption: z.strictObject({ tr: words(200), en: words(200) }).optional(),
+  alt: z.strictObject({ tr: localizedText(200), en: localizedText(200) }).optional(),
+  caption: z.strictObject({ tr: localizedText(200), en: localizedText(200) }).optional(),
   credit: line(80).optional(),
   license: line(80).optional(),
   tags: z
@@ -51,7 +51,7 @@ export const fileChange = z.strictObject({
   folderId: z.uuid().nullable().optional(),
 });
 export type FileChange = z.input<typeof fileChange>;
-type Said = Partial<
+type FileColumns = Partial<
   Pick<
     StoredFile,
     | "originalName"
@@ -148,7 +148,7 @@ export function mergeChange(
   file: StoredFile,
   change: z.output<typeof fileChange>,
   shown?: FileParts,
-): { said: Said; conflicts: FileConflict[]; others: string[] } {
+): { columns: FileColumns; conflicts: FileConflict[]; others: string[] } {
   const [wanted, stored] = [partsWanted(change, file, shown), partsOf(file)];
   const differing = Object.entries(wanted).filter(([part, value]) => !isDeepStrictEqual(value, stored[part]));
   const isSeen = (part: string, value: unknown) =>
@@ -159,10 +159,10 @@ export function mergeChange(
     shown === undefined
       ? []
       : mine.filter(([part]) => !isSeen(part, stored[part])).map(([part]) => ({ part, theirs: stored[part] }));
-  return { said: columnsOf(file, Object.fromEntries(mine)), conflicts, others };
+  return { columns: columnsOf(file, Object.fromEntries(mine)), conflicts, others };
 }
 
-function columnsOf(file: StoredFile, parts: FileParts): Said {
+function columnsOf(file: StoredFile, parts: FileParts): FileColumns {
   const has = (name: string) => Object.hasOwn(parts, name);
   const texts = (name: "alt" | "caption") => {
     const next = (["tr", "en"] as const).map(
@@ -180,13 +180,13 @@ function columnsOf(file: StoredFile, parts: FileParts): Said {
     .filter(has)
     .map((name) => [name, parts[name]] as const);
   return {
-    ...(Object.fromEntries(plain) as Said),
+    ...(Object.fromEntries(plain) as FileColumns),
     ...(has("name") ? { originalName: parts.name as string } : {}),
     ...texts("alt"),
     ...texts("caption"),
     ...(has("focal") ? { focalX: focal?.x ?? null, focalY: focal?.y ?? null } : {}),
     ...(ratios.length > 0
-      ? { focals: Object.fromEntries(Object.entries(points).filter(([, place]) => place)) as Said["focals"] }
+      ? { focals: Object.fromEntries(Object.entries(points).filter(([, place]) => place)) as FileColumns["focals"] }
       : {}),
-  } as Said;
+  } as FileColumns;
 }

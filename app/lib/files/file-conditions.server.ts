@@ -20,13 +20,13 @@ export function conditionOf({
   from,
   to,
 }: FileFilters): SQL | undefined | null {
-  const words = searchQuery(search);
+  const tsquery = searchQuery(search);
   // A search of signs only finds nothing rather than everything.
-  if (search.trim() !== "" && !words) return null;
+  if (search.trim() !== "" && !tsquery) return null;
   const [after, before] = [startOf(from), startOf(to, 1)];
   return and(
     isNull(files.deletedAt),
-    words ? sql`${files.search} @@ ${words}` : undefined,
+    tsquery ? sql`${files.search} @@ ${tsquery}` : undefined,
     kind ? eq(files.kind, kind) : undefined,
     folder === undefined ? undefined : folder === null ? isNull(files.folderId) : eq(files.folderId, folder),
     within ? idIn(files.folderId, within) : undefined,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
-import { searchWords, splitWords } from "~/lib/platform/text/search-terms";
+import { queryTerms, splitTerms } from "~/lib/platform/text/search-terms";
 
 import { pdfFacts } from "./document-facts";
 import type { StoredFile } from "./serving/stored-file.server";
@@ -15,16 +15,16 @@ type Described = {
 
 /** Name parts ("buyuk-park_2026.jpg" has four), descriptions, tags and title. */
 export function searchVector({ originalName, alt, caption = {}, tags = [], document }: Described): SQL<string> {
-  const words = splitWords(
+  const terms = splitTerms(
     [originalName, alt.tr, alt.en, caption.tr, caption.en, ...tags, pdfFacts(document)?.title]
       .filter(Boolean)
       .join(" "),
   );
-  return sql`array_to_tsvector(${sql.param([...new Set(words)])}::text[])`;
+  return sql`array_to_tsvector(${sql.param([...new Set(terms)])}::text[])`;
 }
 
-/** Prefix search for every word; null without words. Only letters, digits and `' : * &`, so it needs no escaping. */
+/** Prefix search for every term; null without a term. Only letters, digits and `' : * &`, so it needs no escaping. */
 export function searchQuery(query: string): SQL | null {
-  const words = searchWords(query);
-  return words.length > 0 ? sql`${words.map((word) => `'${word}':*`).join(" & ")}::tsquery` : null;
+  const terms = queryTerms(query);
+  return terms.length > 0 ? sql`${terms.map((word) => `'${word}':*`).join(" & ")}::tsquery` : null;
 }

@@ -154,7 +154,7 @@ export async function updateFile(
     if (before.deletedAt) throw conflict("The file is in the trash", { code: "inTrash" });
     if (ifMatch !== undefined && !holdsIfMatch(ifMatch, fileTag(before)))
       throw preconditionFailed("The file has changed meanwhile", { code: "changed", current: fileJson(before) });
-    const { said, conflicts, others } = mergeChange(
+    const { columns, conflicts, others } = mergeChange(
       before,
       read ?? fileChange.parse(typeof input === "function" ? input(before) : input),
       shown,
@@ -166,24 +166,24 @@ export async function updateFile(
         others,
         current: partsOf(before),
       });
-    if (Object.keys(said).length === 0) return before;
-    if (said.folderId !== undefined) await assertMayPutInto(actor, said.folderId);
-    const next = { ...before, ...said };
+    if (Object.keys(columns).length === 0) return before;
+    if (columns.folderId !== undefined) await assertMayPutInto(actor, columns.folderId);
+    const next = { ...before, ...columns };
     const [after] = await db()
       .update(files)
-      .set({ ...said, nameKey: sortKeyTr(next.originalName), search: searchVector(next) })
+      .set({ ...columns, nameKey: sortKeyTr(next.originalName), search: searchVector(next) })
       .where(eq(files.id, before.id))
       .returning(storedColumns);
     const onlyChanged = (file: StoredFile) =>
-      Object.fromEntries(Object.keys(said).map((key) => [key, file[key as keyof StoredFile]]));
+      Object.fromEntries(Object.keys(columns).map((key) => [key, file[key as keyof StoredFile]]));
     await recordAudit(actor, {
-      verb: Object.keys(said).join() === "folderId" ? "move" : "edit",
+      verb: Object.keys(columns).join() === "folderId" ? "move" : "edit",
       objectType: "file",
       objectId: before.id,
       before: onlyChanged(before),
       after: onlyChanged(next),
     });
-    await emitFileEvent({ type: "file.updated", id: before.id, isShown: shownParts.some((part) => part in said) });
+    await emitFileEvent({ type: "file.updated", id: before.id, isShown: shownParts.some((part) => part in columns) });
     return found(after, "file");
   });
 }

@@ -142,7 +142,12 @@ async function putInPlace(
     .insert(formerFiles)
     .values({ fileId: before.id, content: contentOf(before), replacedAt, replacedBy: actor.id })
     .returning({ id: formerFiles.id });
-  const said = ({ name: called, mime, bytes, sha256 }: Pick<StoredFile, "name" | "mime" | "bytes" | "sha256">) => ({
+  const auditedParts = ({
+    name: called,
+    mime,
+    bytes,
+    sha256,
+  }: Pick<StoredFile, "name" | "mime" | "bytes" | "sha256">) => ({
     name: called,
     mime,
     bytes,
@@ -152,8 +157,8 @@ async function putInPlace(
     verb: "replace",
     objectType: "file",
     objectId: before.id,
-    before: said(before),
-    after: said(next),
+    before: auditedParts(before),
+    after: auditedParts(next),
   });
   await emitFileEvent({ type: "file.replaced", id: before.id });
   await enqueueJob({

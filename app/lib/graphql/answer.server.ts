@@ -20,7 +20,7 @@ import { requestLogger } from "~/lib/platform/log/log.server";
 import { AnswerSize, countedField, maxBytes, refusals } from "./answer-size.server";
 import { askAs } from "./ask-as.server";
 import { bounds } from "./cost";
-import { inWords, isWordless } from "./error-texts.server";
+import { translateErrors, isWordless } from "./error-texts.server";
 import type { GraphContext } from "./operations.server";
 import { assertAffordable, faultsOf, nothingSpent, parseBounded, type Spent } from "./prepare.server";
 import { graphSchema } from "./graph-schema.server";
@@ -150,7 +150,7 @@ async function makeYoga() {
         },
         responseConfig: { forceStatusCodeOk: true },
       }),
-      ...[wholeLists, bounded, counted, remembered, toldBugs, toldUnavailable, worded],
+      ...[wholeLists, bounded, counted, remembered, reportedBugs, unavailableAnswers, worded],
     ],
   });
 }
@@ -165,7 +165,7 @@ function maskError(error: unknown, message: string): Error {
   return new GraphQLError(message, { extensions: { code: "failed", status: 500 } });
 }
 
-const toldBugs: Plugin<ServerContext> = {
+const reportedBugs: Plugin<ServerContext> = {
   onExecute: ({ args }) => ({
     onExecuteDone({ result }) {
       const { errors = [] } = result as { errors?: readonly GraphQLError[] };
@@ -177,7 +177,7 @@ const toldBugs: Plugin<ServerContext> = {
 };
 
 /** 503 with Retry-After for clients that read only the status. */
-const toldUnavailable: Plugin<ServerContext> = {
+const unavailableAnswers: Plugin<ServerContext> = {
   onResultProcess({ result, serverContext }) {
     const results = [result].flat() as ExecutionResult[];
     const waits = results.flatMap(({ data, errors = [] }) =>
@@ -201,7 +201,7 @@ const worded: Plugin<ServerContext> = {
     const { asker } = serverContext as unknown as ServerContext;
     const reworded = await Promise.all(
       results.map(async (one) =>
-        "errors" in one && one.errors ? { ...one, errors: await inWords(one.errors, asker) } : one,
+        "errors" in one && one.errors ? { ...one, errors: await translateErrors(one.errors, asker) } : one,
       ),
     );
     setResult((Array.isArray(result) ? reworded : reworded[0]) as typeof result);
@@ -276,7 +276,7 @@ export async function answerGraphql(request: Request, context: unknown): Promise
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     // Each operation of a list gets an answer.
-    const errors = await inWords([error], request);
+    const errors = await translateErrors([error], request);
     const isList = /^\s*\[/.test(body.toString("utf8", 0, 100));
     const text = JSON.stringify(
       isList ? Array.from({ length: serverContext.spent.operations }, () => ({ errors })) : { errors },

@@ -8,7 +8,7 @@ export const isWordless = ({ extensions }: GraphQLError) =>
   extensions.message === undefined && extensions.code !== "PERSISTED_QUERY_NOT_FOUND";
 
 /** Adds texts in the asker's language where they are missing. @returns copies, as an error may be shared by askers */
-export async function inWords(errors: readonly GraphQLError[], asker: Request): Promise<GraphQLError[]> {
+export async function translateErrors(errors: readonly GraphQLError[], asker: Request): Promise<GraphQLError[]> {
   if (!errors.some(isWordless)) return [...errors];
   const t = await getFixedT(asker);
   return errors.map((error) => {

@@ -174,11 +174,11 @@ async function readAnswer(first: Response, how: How): Promise<unknown> {
   if (how.size.isOver) return null;
   const value: unknown = text === "" ? null : JSON.parse(text);
   if (answer.ok) return text === "" ? true : value;
-  const { error, ...told } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const { error, ...details } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   const message = typeof error === "string" ? error : `The interface answered ${answer.status}`;
   const wait = answer.headers.get("Retry-After");
   const retryAfter = wait === null ? {} : { retryAfter: Number(wait) };
   throw new GraphQLError(message, {
-    extensions: { code: refusalCode(answer.status), ...told, ...retryAfter, status: answer.status },
+    extensions: { code: refusalCode(answer.status), ...details, ...retryAfter, status: answer.status },
   });
 }

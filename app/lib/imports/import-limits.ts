@@ -6,9 +6,9 @@ export const importLimits = {
   /** Lists and objects within one another: a collection of features with their geometries. */
   depth: 10,
   /** Names of columns that nobody reads, and of columns that are missing. */
-  namesTold: 20,
+  listedNames: 20,
   /** Rows that can't be taken, each with why: of more the rest is counted. */
-  wrongTold: 100,
+  listedErrors: 100,
   /** Imports of one person that wait for their owner; a further one takes the place of the oldest. */
   open: 3,
   /** Rows that are taken while the page waits; a job takes more. */

@@ -11,7 +11,7 @@ export const rowKinds = ["new", "changed", "same", "wrong"] as const;
 export type RowKind = (typeof rowKinds)[number];
 
 export const outcomes = ["made", "changed", "same", "kept", "refused"] as const;
-/** `kept`: only words differ that a person wrote, and those stay. */
+/** `kept`: only texts differ that a person wrote, and those stay. */
 export type Outcome = (typeof outcomes)[number];
 
 export const importPaths = {

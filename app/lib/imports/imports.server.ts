@@ -70,7 +70,7 @@ export async function keepImport(
         kinds: Object.fromEntries(plans.map(({ row, kind }) => [row, kind])),
         wrong: plans
           .filter(({ kind }) => kind === "wrong")
-          .slice(0, importLimits.wrongTold)
+          .slice(0, importLimits.listedErrors)
           .map(({ row, title, problems }) => ({ row, title: title.slice(0, 200), problems })),
         elsewhere,
         unread,

@@ -73,7 +73,7 @@ const entities: Readonly<Record<string, string>> = {
   "&apos;": "'",
 };
 
-/** Words without the tags and escapes that sources leave in plain texts. */
+/** Text without the tags and escapes that sources leave in plain texts. */
 export function withoutTags(text: string): string {
   if (!/[<&]/.test(text)) return text;
   const plain = text

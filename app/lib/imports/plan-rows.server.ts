@@ -4,7 +4,7 @@ import { entryRights } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { importKeys } from "~/lib/content/definition/import-keys.server";
 import type { ImportMap } from "~/lib/content/definition/import-map";
-import { applyPatch, titleOf } from "~/lib/content/entries/entry-data.server";
+import { applyPatch, entryTitle } from "~/lib/content/entries/entry-data.server";
 import { changedPaths } from "~/lib/content/entries/merge";
 import {
   findSame,
@@ -94,7 +94,7 @@ function planOf(
 ): RowPlan {
   const { row, keys, values, problems, remarks, pictures } = read;
   const known = keys.filter((key) => key !== null);
-  const title = titleOf(section, values);
+  const title = entryTitle(section, values);
   const plan: RowPlan = {
     row,
     kind: "new",

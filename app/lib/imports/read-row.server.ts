@@ -33,7 +33,7 @@ export type Lookups = {
 
 /** Reads once what all rows of an import are held against. */
 export async function readLookups(actor: Actor, section: Section, map: ImportMap): Promise<Lookups> {
-  const words = await Promise.all([getFixedT("tr"), getFixedT("en")]);
+  const translators = await Promise.all([getFixedT("tr"), getFixedT("en")]);
   const lookups: Lookups = { options: new Map(), titles: new Map(), schemas: new Map() };
   for (const [name, column] of Object.entries(map.fields)) {
     const field = section.fields[name];
@@ -44,7 +44,7 @@ export async function readLookups(actor: Actor, section: Section, map: ImportMap
         [
           code,
           ...(column.options?.[code] ?? []),
-          ...words.map((t) =>
+          ...translators.map((t) =>
             t([`content.sections.${section.id}.options.${name}.${code}`, `content.options.${name}.${code}`]),
           ),
         ].map((label): [string, string] => [plainWord(label), code]),
@@ -106,10 +106,12 @@ export async function readRow(
       const schema = lookups.schemas.get(name) ?? fields.schema(field);
       const checked = schema.safeParse(field.localized ? { tr: read.value } : read.value);
       if (!checked.success) {
-        const said = checked.error.issues[0]?.message ?? "";
+        const messageKey = checked.error.issues[0]?.message ?? "";
         row.problems.push({
           ...place,
-          message: said.startsWith("content.issues.") ? said : message("unreadable", { value: shownOf(found.value) }),
+          message: messageKey.startsWith("content.issues.")
+            ? messageKey
+            : message("unreadable", { value: shownOf(found.value) }),
         });
       } else if (checked.data !== undefined) {
         row.values[name] = checked.data;
@@ -198,16 +200,16 @@ function placeOf(cells: readonly (string | number | boolean)[]): GeoValue | null
 
 function chosen(
   options: Map<string, string> | undefined,
-  words: string[],
+  terms: string[],
   { isOptional }: ImportColumn,
   kind: string,
 ): Read {
-  const unknown = words.find((word) => !options?.has(plainWord(word)));
+  const unknown = terms.find((word) => !options?.has(plainWord(word)));
   if (unknown !== undefined) {
     const values = { value: unknown.slice(0, 80) };
     return isOptional ? { remark: message("leftEmpty", values) } : { problem: message("bad.select", values) };
   }
-  const codes = words.map((word) => options?.get(plainWord(word)));
+  const codes = terms.map((word) => options?.get(plainWord(word)));
   return { value: kind === "multi" ? codes : codes[0] };
 }
 

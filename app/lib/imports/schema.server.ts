@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } fro
 
 import { outcomes, type Finding, type RowKind } from "./import-views";
 
-/** Which rows are not to be taken, and where words that people wrote are to be written over. */
+/** Which rows are not to be taken, and where texts that people wrote are to be written over. */
 export type ImportChoice = {
   left: number[];
   /** By the row: the version that was seen, and the fields as a form names them. */

@@ -20,7 +20,7 @@ export type SourceTable = {
 export type SourceProblem =
   "empty" | "notJson" | "noList" | "tooDeep" | "tooManyRows" | "tooManyColumns" | "openQuote" | "noColumns";
 
-/** A file that can't be read as rows at all; `content.import.refused.<problem>` words it. */
+/** A file that can't be read as rows at all; the text is `content.import.refused.<problem>`. */
 export class UnreadableSource extends Error {
   override name = "UnreadableSource";
   constructor(
@@ -66,7 +66,7 @@ export function readSource(text: string, map: ImportMap): SourceTable {
     for (const [name, value] of cells) {
       const plain = plainOf(name);
       if (!wanted.has(plain)) {
-        if (unread.size < importLimits.namesTold) unread.set(plain, name.slice(0, 60));
+        if (unread.size < importLimits.listedNames) unread.set(plain, name.slice(0, 60));
         continue;
       }
       if (value !== null && value !== undefined && value !== "" && !kept.has(plain)) kept.set(plain, asCell(value));

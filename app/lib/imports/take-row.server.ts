@@ -131,8 +131,8 @@ function noteOf(note: string, { pictures }: RowPlan): string {
 /** @throws what is no refusal */
 function whyRefused(error: unknown): string {
   if (error instanceof InvalidData || error instanceof ForbiddenFields)
-    return Object.values(error.fields)[0]?.[0] ?? error.words;
-  if (error instanceof ContentError) return error.words;
+    return Object.values(error.fields)[0]?.[0] ?? error.messageKey;
+  if (error instanceof ContentError) return error.messageKey;
   if (error instanceof Response && error.status === 403) return "content.bulk.why.forbidden";
   if (error instanceof Response && error.status === 404) return "content.bulk.why.missing";
   throw error;

@@ -15,11 +15,11 @@ const whole = (text: string | null, otherwise: number, largest: number) =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), largest) : otherwise;
 
 /** `read` is the list of ids where one is stored (specification §3), else the flag. */
-const told = (item: InboxItem) => {
+const publicItem = (item: InboxItem) => {
   const { readBy, ...rest } = item;
   return { ...rest, read: readBy ?? rest.read };
 };
-const toldOrNull = (item: InboxItem | null) => item && told(item);
+const publicItemOrNull = (item: InboxItem | null) => item && publicItem(item);
 
 /** GET api/common/messages and notifications ?page&size, newest first. */
 export async function answerList(actor: Actor, kind: InboxKind, request: Request): Promise<Response> {
@@ -29,7 +29,7 @@ export async function answerList(actor: Actor, kind: InboxKind, request: Request
     size: whole(searchParams.get("size"), most, most),
   });
   return json(
-    items.map(({ from: _from, ...item }) => told(item)),
+    items.map(({ from: _from, ...item }) => publicItem(item)),
     { headers },
   );
 }
@@ -42,15 +42,18 @@ export async function answerChange(actor: Actor, kind: InboxKind, request: Reque
   const t = await getFixedT(request);
   switch (request.method) {
     case "POST":
-      return json(told(await addItem(actor, kind, (await readJson(request))[kind], t)), { headers });
+      return json(publicItem(await addItem(actor, kind, (await readJson(request))[kind], t)), { headers });
     case "PATCH": {
       const body = await readJson(request);
-      return json(toldOrNull(await patchItem(actor, kind, String(body.id), body[kind], t)), { headers });
+      return json(publicItemOrNull(await patchItem(actor, kind, String(body.id), body[kind], t)), { headers });
     }
     case "DELETE":
-      return json(toldOrNull(await removeItem(actor, kind, new URL(request.url).searchParams.get("id") ?? "", t)), {
-        headers,
-      });
+      return json(
+        publicItemOrNull(await removeItem(actor, kind, new URL(request.url).searchParams.get("id") ?? "", t)),
+        {
+          headers,
+        },
+      );
     default:
       throw methodNotAllowed("GET", "POST", "PATCH", "DELETE");
   }
@@ -67,7 +70,7 @@ export async function answerToggle(actor: Actor, kind: InboxKind, request: Reque
   const given = (await readJson(request))[kind];
   const { id, read } = typeof given === "object" && given !== null ? (given as { id?: unknown; read?: unknown }) : {};
   return json(
-    toldOrNull(
+    publicItemOrNull(
       await setRead(actor, kind, String(id), readInput.safeParse(read).data ?? false, await getFixedT(request)),
     ),
     { headers },

@@ -24,10 +24,10 @@ export function inboxTime(iso: string, language: string): string {
 }
 
 export function plainTitle({ title, description }: Pick<InboxItem, "title" | "description">): string {
-  return plainWords(title) || plainWords(description ?? "");
+  return plainText(title) || plainText(description ?? "");
 }
 
-export function plainWords(markup: string): string {
+export function plainText(markup: string): string {
   return decodeText(markup.replace(/<[^<>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();

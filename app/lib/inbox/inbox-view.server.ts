@@ -10,12 +10,12 @@ export type InboxRow = typeof inboxItems.$inferSelect;
 
 export function itemOf(row: InboxRow, t: TFunction): InboxItem {
   const { id, icon, image, read, readBy, seen, link, useRouter } = row;
-  const words = row.wording ? worded(row.wording, t) : { title: row.title, description: row.description };
+  const texts = row.wording ? worded(row.wording, t) : { title: row.title, description: row.description };
   return {
     id,
     icon,
     image,
-    ...words,
+    ...texts,
     time: row.time.toISOString(),
     read,
     ...(readBy ? { readBy } : {}),

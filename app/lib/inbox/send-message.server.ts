@@ -34,22 +34,22 @@ export class InvalidMessage extends Error {
 export async function sendMessage(actor: Actor, { to, title, text }: NewMessage): Promise<number> {
   const senderId = ownerOf(actor);
   const receivers = [...new Set(to)].filter((id) => id !== senderId);
-  const words = { title: title.trim(), text: text.replace(/\r\n?/g, "\n").trim() };
+  const texts = { title: title.trim(), text: text.replace(/\r\n?/g, "\n").trim() };
   const known =
     receivers.length > messageLimits.receivers
       ? new Map<string, Colleague>()
       : await findColleagues([senderId, ...receivers.filter(isUuid)]);
   const errors: MessageErrors = {
     ...receiverError(receivers, known),
-    ...titleError(words.title),
-    ...textError(words.text),
+    ...titleError(texts.title),
+    ...textError(texts.text),
   };
   if (Object.keys(errors).length > 0) throw new InvalidMessage(errors);
   const shared = {
     kind: "message" as const,
     senderId,
-    title: markupOfText(words.title),
-    description: markupOfText(words.text),
+    title: markupOfText(texts.title),
+    description: markupOfText(texts.text),
     image: known.get(senderId)?.avatar ?? null,
     useRouter: true,
   };
@@ -135,11 +135,11 @@ export async function listReceivers(
   { chosen, search }: { chosen: readonly string[]; search: string },
 ): Promise<{ chosen: Receiver[]; others: Receiver[]; more: number }> {
   const colleagues = (await listColleagues()).filter(({ id }) => id !== actor.id);
-  const words = foldTr(search.slice(0, longestSearch)).split(/\s+/).filter(Boolean);
+  const terms = foldTr(search.slice(0, longestSearch)).split(/\s+/).filter(Boolean);
   const taken = new Set(chosen);
   const matching = colleagues.filter((one) => {
     const text = foldTr(`${one.name} ${one.jobTitle ?? ""} ${one.email}`);
-    return !taken.has(one.id) && words.every((word) => text.includes(word));
+    return !taken.has(one.id) && terms.every((word) => text.includes(word));
   });
   const shown = ({ id, name, avatar, jobTitle }: Colleague): Receiver => ({ id, name, avatar, jobTitle });
   return {

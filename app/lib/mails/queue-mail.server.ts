@@ -10,7 +10,7 @@ export const mailJobKind = "mail";
 
 /** In the caller's transaction. Without a mail server it is kept for administrators. @param values see `mails.kinds` */
 export async function queueMail(kind: MailKind, receiver: MailReceiver, values: MailValues): Promise<void> {
-  const words = await renderMail(kind, receiver, values);
+  const texts = await renderMail(kind, receiver, values);
   const isSent = hasMailer();
   await transaction(async () => {
     const [mail] = await db()
@@ -20,7 +20,7 @@ export async function queueMail(kind: MailKind, receiver: MailReceiver, values: 
         toAddress: receiver.email,
         toName: receiver.name,
         locale: receiver.locale ?? defaultMailLocale,
-        ...words,
+        ...texts,
         state: isSent ? "waiting" : "kept",
       })
       .returning({ id: mails.id });

@@ -16,7 +16,7 @@ export async function renderMail(
   const [t, { mailSignature, mailNoReply, mailPrefix }] = await Promise.all([getFixedT(language), siteTexts(language)]);
   const title = env().APP_TITLE;
   const say = (part: string) => t(`mails.kinds.${kind}.${part}`, { ...values, title });
-  const words: Words = {
+  const texts: MailTexts = {
     language,
     subject: collapseSpaces(mailPrefix ? `${mailPrefix} ${say("subject")}` : say("subject")),
     greeting: mailKinds[kind].isNamed ? t("mails.greeting", { name }) : t("mails.greetingUnnamed"),
@@ -28,10 +28,10 @@ export async function renderMail(
     signature: mailSignature ?? "",
     footer: mailNoReply ?? t("mails.footer", { title }),
   };
-  return { subject: words.subject, text: asText(words), html: asHtml(words) };
+  return { subject: texts.subject, text: asText(texts), html: asHtml(texts) };
 }
 
-type Words = {
+type MailTexts = {
   language: string;
   subject: string;
   greeting: string;
@@ -44,7 +44,7 @@ type Words = {
   footer: string;
 };
 
-function asText({ greeting, text, button, link, after, signature, footer }: Words): string {
+function asText({ greeting, text, button, link, after, signature, footer }: MailTexts): string {
   return [greeting, text, `${button}:\n${link}`, after, ...(signature ? [signature] : []), `-- \n${footer}`].join(
     "\n\n",
   );
@@ -57,10 +57,10 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities
 const paragraph = "margin:0 0 16px";
 const small = "margin:0 0 16px;font-size:14px;line-height:1.5;color:#475569";
 
-function asHtml(words: Words): string {
+function asHtml(texts: MailTexts): string {
   const { language, subject, greeting, text, button, linkHint, link, after, signature, footer } = Object.fromEntries(
-    Object.entries(words).map(([name, value]) => [name, escapeHtml(value)]),
-  ) as Words;
+    Object.entries(texts).map(([name, value]) => [name, escapeHtml(value)]),
+  ) as MailTexts;
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${subject}</title></head>

@@ -18,7 +18,7 @@ export async function describeLinks(
     findFiles(items.flatMap(({ link }) => (link.type === "file" ? [link.file] : []))),
   ]);
   const sectionTitle = (id: string) => (findSection(id) ? t(`content.sections.${id}.title`) : id);
-  const wordsOf = (link: MenuLink): string => {
+  const describe = (link: MenuLink): string => {
     switch (link.type) {
       case "none":
         return "";
@@ -39,5 +39,5 @@ export async function describeLinks(
       }
     }
   };
-  return Object.fromEntries(items.map(({ id, link }) => [id, wordsOf(link)]));
+  return Object.fromEntries(items.map(({ id, link }) => [id, describe(link)]));
 }

@@ -71,8 +71,8 @@ export async function showMenu(
     if (item.type === "divider") return [{ id: item.id, title: "", type: "divider", ...deviceOf(item) }];
     const target = targets.get(item.id) ?? { kind: "none" };
     const below = withoutIdleDividers(children.flatMap(shownItem));
-    const words = translate(item.title, locale);
-    if (!words || target.kind === "hidden") return [];
+    const itemTitle = translate(item.title, locale);
+    if (!itemTitle || target.kind === "hidden") return [];
     // A heading without children is left out.
     if (target.kind === "none" && below.length === 0) return [];
     const image = item.image ? files.get(item.image) : undefined;
@@ -81,8 +81,8 @@ export async function showMenu(
     return [
       {
         id: item.id,
-        title: words.text,
-        ...(words.lang ? { lang: words.lang } : {}),
+        title: itemTitle.text,
+        ...(itemTitle.lang ? { lang: itemTitle.lang } : {}),
         type: item.type,
         ...(item.icon ? { icon: item.icon } : {}),
         ...(image && !image.deletedAt ? { image: imageSources(image) } : {}),

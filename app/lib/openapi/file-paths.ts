@@ -18,7 +18,7 @@ import {
 const refused = (description: string) => answer(description, ref("FileRefusal"));
 
 export function filePaths(): Paths {
-  const words = { type: "string", maxLength: 200 };
+  const shortText = { type: "string", maxLength: 200 };
   const day = { type: "string", format: "date" };
   const filters = [
     parameter("folder", "query", { type: "string", description: "An id, a path such as meclis/2026, or root" }),
@@ -54,7 +54,7 @@ export function filePaths(): Paths {
       folderGone: { type: "boolean", description: "The folder was deleted meanwhile: the file lies in the root" },
     },
   };
-  const said = {
+  const described = {
     ...common,
     "400": writing["400"],
     "413": writing["413"],
@@ -86,9 +86,9 @@ export function filePaths(): Paths {
                 properties: {
                   file: { type: "string", format: "binary" },
                   folder: { type: "string", description: "An id or a path; the root without it" },
-                  alt: { ...words, description: "In Turkish, as alt.tr" },
-                  "alt.tr": words,
-                  "alt.en": words,
+                  alt: { ...shortText, description: "In Turkish, as alt.tr" },
+                  "alt.tr": shortText,
+                  "alt.en": shortText,
                 },
               },
             },
@@ -121,7 +121,7 @@ export function filePaths(): Paths {
         ),
         responses: {
           "201": answer("Begun", ref("FileUpload")),
-          ...said,
+          ...described,
           "413": refused("Too large"),
           "429": refused("Too many uploads are under way"),
         },
@@ -188,7 +188,7 @@ export function filePaths(): Paths {
         responses: {
           "201": answer("Made", ref("FileFolder")),
           "409": answer("One of this name is there, or it would lie too deep", ref("Conflict")),
-          ...said,
+          ...described,
         },
       },
     },
@@ -207,7 +207,7 @@ export function filePaths(): Paths {
         responses: {
           "200": answer("The folder", ref("FileFolder")),
           "409": answer("One of this name is there, it would lie too deep or in itself", ref("Conflict")),
-          ...said,
+          ...described,
         },
       },
       delete: {
@@ -249,7 +249,7 @@ export function filePaths(): Paths {
             license: { type: "string", maxLength: 80 },
             tags: { type: "array", maxItems: 10, items: { type: "string", maxLength: 40 } },
             personalData: { type: "boolean" },
-            consentNote: words,
+            consentNote: shortText,
             focal: { anyOf: [ref("FocalPoint"), { type: "null" }] },
             focals: { type: "object", additionalProperties: ref("FocalPoint") },
             folderId: { type: ["string", "null"], format: "uuid" },
@@ -260,7 +260,7 @@ export function filePaths(): Paths {
           "200": answer("The file", ref("File")),
           "409": answer("In the trash", ref("Conflict")),
           "412": answer("`If-Match` names another state: `current` is that of now", ref("Conflict")),
-          ...said,
+          ...described,
         },
       },
       delete: {
@@ -323,7 +323,7 @@ export function filePaths(): Paths {
                   required: ["id", "mime", "bytes", "width", "height", "replacedAt", "replacedBy", "until"],
                   properties: {
                     id: { type: "string", format: "uuid" },
-                    mime: words,
+                    mime: shortText,
                     bytes: { type: "integer" },
                     width: { type: ["integer", "null"] },
                     height: { type: ["integer", "null"] },

@@ -8,7 +8,7 @@ export const id: JsonSchema = { type: "string", format: "uuid" };
 export const instant: JsonSchema = { type: "string", format: "date-time" };
 export const orNull = (type: string): JsonSchema => ({ type: [type, "null"] });
 
-/** Recursive items in words: a reference to itself would have no end. */
+/** Recursive items as a sentence: a reference to itself would have no end. */
 export const sameAgain: JsonSchema = { type: "object", description: "Items like this one", "x-same-again": true };
 
 const json = (schema: JsonSchema) => ({ "application/json": { schema } });

@@ -67,12 +67,12 @@ function ownerOf(path: string): string {
 /** One line on what an operator can do about a failed start; undefined for a bug. */
 export function lineForOperator(error: unknown, dataDir: string): string | undefined {
   const code = codeOf(error);
-  const words = error instanceof Response ? "" : inspect(error, { depth: 3 });
+  const details = error instanceof Response ? "" : inspect(error, { depth: 3 });
   const isFull =
     (error instanceof Response && error.status === 507) ||
     ["ENOSPC", "EDQUOT", "53100"].includes(code ?? "") ||
-    words.includes("No space left on device");
-  const isOpening = noOpening.test(words);
+    details.includes("No space left on device");
+  const isOpening = noOpening.test(details);
   const space = isFull || isOpening || code === "ENOENT" ? spaceIn(dataDir) : undefined;
   if (space === "inodes")
     return `The disk of DATA_DIR ${dataDir} has no inode left, so no file can be made: remove files there, or use a disk with more.`;
@@ -83,9 +83,9 @@ export function lineForOperator(error: unknown, dataDir: string): string | undef
   const shut = code === "EACCES" || code === "EPERM" || isOpening ? findShut(dataDir) : undefined;
   if (shut)
     return `${shut} cannot be read and written by this user${ownerOf(shut)}: start as the server's user, or chown -R it to them.`;
-  if (code === "EMFILE" || code === "ENFILE" || words.includes("Too many open files"))
+  if (code === "EMFILE" || code === "ENFILE" || details.includes("Too many open files"))
     return "No file descriptor is left: raise the limit (LimitNOFILE, ulimit -n) to 1024 or more.";
-  if (code === "ENOMEM" || code === "ERR_WORKER_OUT_OF_MEMORY" || noMemory.test(words))
+  if (code === "ENOMEM" || code === "ERR_WORKER_OUT_OF_MEMORY" || noMemory.test(details))
     return "There is too little memory to start the embedded database: give the process more, a gigabyte is enough.";
   if (isOpening)
     return `The embedded database in ${join(dataDir, "database")} cannot be opened (${firstLineOf(error)}): it may be damaged. Put the last backup back (npm run restore -- FILE --replace) and keep the folder for whoever looks into it.`;

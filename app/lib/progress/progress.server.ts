@@ -68,7 +68,7 @@ export async function openProgress<Cursor>(id: unknown): Promise<OpenProgress<Cu
         .returning()
     : [];
   let isCancelled = mine !== undefined && row === undefined;
-  let told = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const progress: OpenProgress<Cursor> = {
     done: row?.done ?? 0,
     failed: row?.failed ?? 0,
@@ -103,8 +103,8 @@ export async function openProgress<Cursor>(id: unknown): Promise<OpenProgress<Cu
       .returning({ state: jobProgress.state });
     Object.assign(progress, next);
     isCancelled = now?.state === "cancelled";
-    if (performance.now() - told < tellEvery) return;
-    told = performance.now();
+    if (performance.now() - reportedAt < tellEvery) return;
+    reportedAt = performance.now();
     await tell(row.id, row.userId);
   }
   if (row) await tell(row.id, row.userId);

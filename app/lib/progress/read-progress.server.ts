@@ -38,8 +38,11 @@ function viewOf(
   t: TFunction,
 ): JobProgress {
   const { section, verb, ...names } = values;
-  const words = { ...names, ...(section === undefined ? {} : { section: t(`content.sections.${section}.title`) }) };
-  const title = t(verb === undefined ? `jobs.titles.${kind}` : `jobs.titles.${kind}.${verb}`, words);
+  const titleValues = {
+    ...names,
+    ...(section === undefined ? {} : { section: t(`content.sections.${section}.title`) }),
+  };
+  const title = t(verb === undefined ? `jobs.titles.${kind}` : `jobs.titles.${kind}.${verb}`, titleValues);
   return {
     id,
     kind,

@@ -41,7 +41,7 @@ export function pictureOf(
 }
 
 /** The use's text, else the file's; a text in the page's language before either in the other. */
-function altOf(said: readonly unknown[], locale: Locale): TranslatedText | null {
-  const texts = said.flatMap((one) => translate(one, locale) ?? []);
+function altOf(own: readonly unknown[], locale: Locale): TranslatedText | null {
+  const texts = own.flatMap((one) => translate(one, locale) ?? []);
   return texts.find(({ lang }) => lang === undefined) ?? texts[0] ?? null;
 }

@@ -59,14 +59,14 @@ function popupOf(
   { files }: Pointed,
   locale: Locale,
 ): Kept | null {
-  const said = translate(title, locale);
+  const popupTitle = translate(title, locale);
   const kind = data[names.kind];
   const content = {
     picture: kind === "image" ? pictureOf(data[names.picture], files, locale) : null,
     html: kind === "rich" ? translate(data[names.html], locale) : null,
     video: kind === "video" ? videoOf(data[names.video]) : null,
   };
-  if (!said || Object.values(content).every((one) => one === null)) return null;
+  if (!popupTitle || Object.values(content).every((one) => one === null)) return null;
   const [link, frequency, device, pages] = [
     data[names.link],
     data[names.frequency],
@@ -75,7 +75,7 @@ function popupOf(
   ];
   return {
     id,
-    title: said,
+    title: popupTitle,
     ...content,
     href: typeof link === "string" ? link : null,
     button: translate(data[names.button], locale),

@@ -21,11 +21,11 @@ export type SectionTitle = (section: Pick<Section, "id">) => string;
 
 export async function sectionTitles(locale: Locale): Promise<SectionTitle> {
   const [all, t] = await Promise.all([allSectionSettings(), getFixedT(locale)]);
-  return ({ id }) => titleOf(id, all[id], t, locale);
+  return ({ id }) => sectionTitle(id, all[id], t, locale);
 }
 
-function titleOf(id: string, said: SectionSettings | undefined, t: TFunction, locale: Locale): string {
-  return said?.title?.[locale] ?? t(`public.sections.${id}.title`);
+function sectionTitle(id: string, settings: SectionSettings | undefined, t: TFunction, locale: Locale): string {
+  return settings?.title?.[locale] ?? t(`public.sections.${id}.title`);
 }
 
 /** `intro`: sanitised HTML, or a plain sentence. */
@@ -38,24 +38,24 @@ export type SectionHead = {
 export type SectionSeo = { title: string; description: string; picture: Picture | null; isUnindexed: boolean };
 
 export async function sectionHead(section: Section, locale: Locale): Promise<{ head: SectionHead; seo: SectionSeo }> {
-  const [{ said, files }, t] = await Promise.all([withPictures(section), getFixedT(locale)]);
-  const title = titleOf(section.id, said, t, locale);
-  const html = said.intro?.[locale];
+  const [{ said: settings, files }, t] = await Promise.all([withPictures(section), getFixedT(locale)]);
+  const title = sectionTitle(section.id, settings, t, locale);
+  const html = settings.intro?.[locale];
   const text = t(`public.sections.${section.id}.intro`);
   const { elsewhere } = section.publicFace;
   return {
     head: {
       title,
       intro: html ? { html } : { text },
-      banner: pictureOf(said.banner, files, locale),
+      banner: pictureOf(settings.banner, files, locale),
       elsewhere:
         elsewhere === undefined ? null : { href: elsewhere, text: t(`public.sections.${section.id}.elsewhere`) },
     },
     seo: {
-      title: said.metaTitle?.[locale] ?? title,
-      description: said.metaDescription?.[locale] ?? (html ? excerpt(html) : text),
-      picture: pictureOf(said.ogImage ?? said.banner, files, locale),
-      isUnindexed: said.isUnindexed === true,
+      title: settings.metaTitle?.[locale] ?? title,
+      description: settings.metaDescription?.[locale] ?? (html ? excerpt(html) : text),
+      picture: pictureOf(settings.ogImage ?? settings.banner, files, locale),
+      isUnindexed: settings.isUnindexed === true,
     },
   };
 }
@@ -67,11 +67,11 @@ export async function sectionIntro(section: Section, locale: Locale): Promise<st
 
 function withPictures(section: Section) {
   return cached([settingsTag], `section head ${section.id}`, async () => {
-    const said = await sectionSettings(section);
+    const settings = await sectionSettings(section);
     return {
-      said,
+      said: settings,
       files: Object.fromEntries(
-        await findFiles([said.banner?.file, said.ogImage?.file].filter((id) => id !== undefined)),
+        await findFiles([settings.banner?.file, settings.ogImage?.file].filter((id) => id !== undefined)),
       ),
     };
   });

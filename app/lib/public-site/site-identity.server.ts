@@ -19,10 +19,10 @@ import { translate } from "~/lib/content/translated-text";
 const inMenu = publicSections.filter(({ publicFace }) => publicFace.menu !== undefined);
 
 async function sectionMenu(locale: Locale): Promise<SiteMenuItem[]> {
-  const [shown, titleOf] = await Promise.all([shownSections(inMenu), sectionTitles(locale)]);
+  const [shown, sectionTitle] = await Promise.all([shownSections(inMenu), sectionTitles(locale)]);
   return shown.map((section) => ({
     id: section.id,
-    title: titleOf(section),
+    title: sectionTitle(section),
     href: publicPaths.section(section, "tr"),
     feed: section.publicFace.feed ? publicPaths.feed(section, "tr") : null,
   }));

@@ -34,10 +34,10 @@ export function isWithin({ from, until }: Days, now: Date): boolean {
 
 export async function siteModes(locale: Locale, now = new Date()): Promise<SiteModes> {
   const { mourning, special } = await readModes();
-  const words = isWithin(special, now) ? translate(special.text, locale) : null;
+  const specialText = isWithin(special, now) ? translate(special.text, locale) : null;
   return {
     mourning: isWithin(mourning, now) ? { text: translate(mourning.text, locale) } : null,
-    special: words ? { text: words, colour: special.colour ?? null } : null,
+    special: specialText ? { text: specialText, colour: special.colour ?? null } : null,
   };
 }
 

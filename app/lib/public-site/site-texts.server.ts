@@ -64,8 +64,8 @@ function valueOf(
   const value = data[texts.value[sort] ?? ""];
   switch (sort) {
     case "text": {
-      const said = (value as Localized | undefined)?.[locale];
-      return typeof said === "string" && said.trim() !== "" ? said : null;
+      const siteText = (value as Localized | undefined)?.[locale];
+      return typeof siteText === "string" && siteText.trim() !== "" ? siteText : null;
     }
     case "rich":
       return translate(value, locale);

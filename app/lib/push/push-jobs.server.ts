@@ -4,7 +4,7 @@ import { isSessionOpen } from "~/lib/auth/session/session.server";
 import { pushReceiver } from "~/lib/auth/users/users.server";
 import { findUnreadNotification } from "~/lib/inbox/find-notification.server";
 import { itemOf, type InboxRow } from "~/lib/inbox/inbox-view.server";
-import { plainWords } from "~/lib/inbox/inbox-texts";
+import { plainText } from "~/lib/inbox/inbox-texts";
 import { db } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { post } from "~/lib/platform/http/outgoing.server";
@@ -26,8 +26,8 @@ type PushMessage = { title: string; body: string; url: string; tag: string; icon
 async function messageOf(row: InboxRow, locale: "tr" | "en"): Promise<PushMessage> {
   const { id, title, description, link } = itemOf(row, await getFixedT(locale));
   return {
-    title: plainWords(title).slice(0, longest.title),
-    body: plainWords(description ?? "").slice(0, longest.body),
+    title: plainText(title).slice(0, longest.title),
+    body: plainText(description ?? "").slice(0, longest.body),
     url: link ?? "/me/notifications",
     tag: id,
     icon: "/favicon.ico",

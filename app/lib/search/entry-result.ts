@@ -7,7 +7,7 @@ import type { Snippet } from "~/lib/platform/text/snippet";
 
 import type { SearchResult } from "./groups";
 
-/** Titled in the reader's language if possible. @param snippet where the text has the words */
+/** Titled in the reader's language if possible. @param snippet where the text has the terms */
 export function entryResult(
   { area, title, state, ...entry }: FoundEntry,
   locale: Language,

@@ -4,10 +4,10 @@ export type SearchGroupId = (typeof searchGroupIds)[number];
 
 /** `value` goes into the search box; other properties depend on the group. */
 export type SearchResult = { value: string; link: string } & Record<string, unknown>;
-/** `isPartial`: nothing had all words, and these results have most of them. */
+/** `isPartial`: nothing had all terms, and these results have most of them. */
 export type SearchGroup = { id: SearchGroupId; label: string; results: SearchResult[]; isPartial?: true };
 
-/** Shorter words are not searched while typing (specification §9). */
+/** Shorter terms are not searched while typing (specification §9). */
 export const shortestSearch = 2;
 /** Longer ones are cut. */
 export const longestSearch = 200;

@@ -1,23 +1,23 @@
-import { searchWords, splitWords } from "~/lib/platform/text/search-terms";
+import { queryTerms, splitTerms } from "~/lib/platform/text/search-terms";
 
 /** As `stemsOf`; a page's script goes without it, as its word list weighs 2 kB. */
 type FindStems = (word: string) => readonly string[];
 
 const shortestPart = 3;
 
-/** How well a name fits, smaller is better, null for not at all: whole words, then other forms, beginnings, parts. */
+/** How well a name fits, smaller is better, null for not at all: whole terms, then other forms, beginnings, parts. */
 export function nameFit(query: string, name: string, findStems?: FindStems): number | null {
-  const words = searchWords(query);
-  if (words.length === 0) return null;
-  const of = splitWords(name);
-  const [text, phrase] = [` ${of.join(" ")} `, ` ${words.join(" ")}`];
+  const terms = queryTerms(query);
+  if (terms.length === 0) return null;
+  const of = splitTerms(name);
+  const [text, phrase] = [` ${of.join(" ")} `, ` ${terms.join(" ")}`];
   if (text.startsWith(`${phrase} `)) return text.length === phrase.length + 1 ? 0 : 1;
-  if (words.every((word) => of.includes(word))) return text.includes(`${phrase} `) ? 2 : 3;
-  if (words.every((word) => of.some((one) => isSameNoun(word, one, findStems))))
-    return words.length === of.length ? 4 : 5;
-  if (words.every((word) => of.some((one) => one.startsWith(word) || isSameNoun(word, one, findStems))))
+  if (terms.every((word) => of.includes(word))) return text.includes(`${phrase} `) ? 2 : 3;
+  if (terms.every((word) => of.some((one) => isSameNoun(word, one, findStems))))
+    return terms.length === of.length ? 4 : 5;
+  if (terms.every((word) => of.some((one) => one.startsWith(word) || isSameNoun(word, one, findStems))))
     return text.startsWith(phrase) ? 6 : 7;
-  return words.every((word) => word.length >= shortestPart && text.includes(word)) ? 8 : null;
+  return terms.every((word) => word.length >= shortestPart && text.includes(word)) ? 8 : null;
 }
 
 /** "alanı" and "alanları" are forms of one noun. */

@@ -67,14 +67,14 @@ export const pages: SearchSource = {
         about: t(`administration.areas.${id}.text`),
       }));
     const settings = actor.can("administer")
-      ? settingGroups.map(({ name, icon, path, words }): Page => ({
+      ? settingGroups.map(({ name, icon, path, texts }): Page => ({
           id: `setting-${name}`,
           type: "basic",
           icon,
           link: path,
-          title: t(words.title),
+          title: t(texts.title),
           subtitle: t("settingGroups.title"),
-          about: t(words.text),
+          about: t(texts.text),
         }))
       : [];
     const menu = basicItems(listNavigation(actor, t).default).map((item): Page => {

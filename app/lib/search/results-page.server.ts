@@ -14,7 +14,7 @@ export type ResultsPage = {
   query: string;
   /** All but content; only on the first page. */
   groups: SearchGroup[];
-  /** Results with most of the words, when nothing has them all. */
+  /** Results with most of the terms, when nothing has them all. */
   near: SearchGroup[];
   entries: { group: SearchGroup | null; pagination: Pagination; isCut: boolean };
 };

@@ -19,7 +19,7 @@ export function cleanQuery(typed: string): string {
 type Options = { locale: Language; t: TFunction; limit?: number; without?: SearchGroupId };
 
 /**
- * Asks every source that the asker may use; when none has a result, what has most of the words.
+ * Asks every source that the asker may use; when none has a result, what has most of the terms.
  * @param options.limit per source @param options.without a group to leave out
  * @returns the groups with results, in order, named in the language of `t`
  */
@@ -43,7 +43,7 @@ export async function searchEverything(
   return groups.length > 0 || without !== undefined ? groups : searchNear(actor, query, { locale, t, limit });
 }
 
-/** Results with most of the words, from every source that the asker may use. */
+/** Results with most of the terms, from every source that the asker may use. */
 export async function searchNear(actor: Actor, query: string, context: SearchContext): Promise<SearchGroup[]> {
   const groups = await Promise.all(
     searchSources().map(async ({ id, scope, searchNear: near }): Promise<SearchGroup[]> => {

@@ -19,7 +19,7 @@ export type SearchSource = {
   scope: ApiScope;
   /** Only what the person may see; `query` has 1 to 200 characters. */
   search: (actor: Actor, query: string, context: SearchContext) => Promise<SearchResult[]>;
-  /** Results with most of the words, when no source has all of them. */
+  /** Results with most of the terms, when no source has all of them. */
   searchNear?: (actor: Actor, query: string, context: SearchContext) => Promise<SearchResult[]>;
 };
 

@@ -63,14 +63,14 @@ export const sectionGroups: readonly SectionGroup[] = [...sections.values()].fla
     Object.entries(parts).flatMap(([name, { field, isOf }]) => (isOf(section) ? [[name, field] as const] : [])),
   );
   if (Object.keys(fields).length === 0) return [];
-  const words = { title: `content.sections.${section.id}.title`, text: "settingGroups.sections.form" };
+  const texts = { title: `content.sections.${section.id}.title`, text: "settingGroups.sections.form" };
   return [
     {
       section,
       key: `section.${section.id}` as const,
       path: `/setting/sections/${section.id}`,
       icon: section.icon,
-      words,
+      texts,
       form: settingForm("setting-section", { icon: section.icon, fields }),
     },
   ];

@@ -10,10 +10,13 @@ import type { SettingGroup } from "./setting-group";
 export async function settingsWithFile(fileId: string): Promise<{ title: string; path: string }[]> {
   const names = ({ form }: SettingGroup, data: EntryData) =>
     referencesOf(form, data).some(({ kind, id }) => kind === "file" && id === fileId);
-  const [groups, said] = await Promise.all([
+  const [groups, sectionData] = await Promise.all([
     Promise.all(settingGroups.map(async (group) => ({ group, data: (await getSettingGroup(group.name)).data }))),
     getSectionGroups(),
   ]);
-  const all = [...groups, ...sectionGroups.map((group) => ({ group, data: said[group.section.id]?.data ?? {} }))];
-  return all.flatMap(({ group, data }) => (names(group, data) ? [{ title: group.words.title, path: group.path }] : []));
+  const all = [
+    ...groups,
+    ...sectionGroups.map((group) => ({ group, data: sectionData[group.section.id]?.data ?? {} })),
+  ];
+  return all.flatMap(({ group, data }) => (names(group, data) ? [{ title: group.texts.title, path: group.path }] : []));
 }

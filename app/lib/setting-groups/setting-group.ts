@@ -8,7 +8,7 @@ export type SettingGroup = {
   path: string;
   icon: string;
   /** i18n keys of its name and description. */
-  words: { title: string; text: string };
+  texts: { title: string; text: string };
   /** Settings are written and checked like an entry's fields, by a section that is in no list. */
   form: Section;
 };
@@ -24,7 +24,7 @@ export function defineSettingGroup(name: SettingGroupName, input: GroupInput): N
     key: `group.${name}`,
     path: `/setting/${name}`,
     icon: input.icon,
-    words: { title: `content.sections.${id}.title`, text: `content.sections.${id}.text` },
+    texts: { title: `content.sections.${id}.title`, text: `content.sections.${id}.text` },
     form: settingForm(id, input),
   };
 }

@@ -14,7 +14,7 @@ export const settingLists = {
 } as const satisfies Record<string, SettingListShape>;
 
 export type SettingListName = keyof typeof settingLists;
-/** Suggestions only: a field may hold other words. */
+/** Suggestions only: a field may hold other texts. */
 export type WordListName = "tags";
 /** Not editable. */
 const fixedLists = ["countries"] as const;

@@ -138,13 +138,13 @@ export async function getSectionGroups(): Promise<Record<string, StoredGroup>> {
   return Object.fromEntries(rows.map(({ key, value }) => [key.slice("section.".length), value as StoredGroup]));
 }
 
-const saidOfSections = (name: string) =>
+const settingBySection = (name: string) =>
   sql`(SELECT coalesce(json_object_agg(substr(${settings.key}, ${"section.".length + 1}), ${settings.value} -> 'data' -> ${name}), '{}') FROM ${settings} WHERE ${settings.key} LIKE 'section.%' AND ${settings.value} -> 'data' ? ${name})`;
 
 const offSections = sql`(SELECT coalesce(json_agg(substr(${settings.key}, ${"section.".length + 1})), '[]') FROM ${settings} WHERE ${settings.key} LIKE 'section.%' AND ${settings.value} -> 'data' -> 'isOff' = 'true'::jsonb)`;
 
 /** Settings that rights depend on, for the statement that reads the person. */
-export const policiesNow = sql<SectionPolicies>`json_build_object('selfPublishing', ${saidOfSections("selfPublishRoles")}, 'ownerUnits', ${saidOfSections("ownerUnit")}, 'off', ${offSections})`;
+export const policiesNow = sql<SectionPolicies>`json_build_object('selfPublishing', ${settingBySection("selfPublishRoles")}, 'ownerUnits', ${settingBySection("ownerUnit")}, 'off', ${offSections})`;
 
 export async function readPolicies(): Promise<SectionPolicies> {
   const { rows } = await db().execute<{ found: SectionPolicies }>(sql`SELECT ${policiesNow} AS found`);

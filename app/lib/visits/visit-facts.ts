@@ -9,10 +9,10 @@ export const referrers = ["direct", "own", "search", "social", "other"] as const
 export type Referrer = (typeof referrers)[number];
 
 /**
- * Programs that read pages and are no people, by what they say of themselves. `isbot` knows thousands by name; these
- * words are for those it doesn't know, and for tools that people don't read with.
+ * Programs that read pages and are no people, by what they say of themselves. `isbot` knows thousands by name; this
+ * pattern is for those it doesn't know, and for tools that people don't read with.
  */
-const robotWords =
+const robotPattern =
   /bot\b|bot[/_-]|crawl|spider|slurp|scrap|monitor|uptime|pingdom|check_|probe|scan|feed|rss|preview|headless|phantom|lighthouse|curl|wget|httpie|python|ruby|perl|java\/|okhttp|go-http|node-fetch|axios|undici|libwww|postman|autocannon/i;
 const phone = /iphone|ipod|windows phone|opera mini/i;
 const tablet = /ipad|android|tablet|kindle|silk\//i;
@@ -38,7 +38,7 @@ export function agentOf(header: string | undefined): Agent {
   const known = agents.get(text);
   if (known) return known;
   const agent: Agent = {
-    isRobot: text === "" || robotWords.test(text) || isbot(text),
+    isRobot: text === "" || robotPattern.test(text) || isbot(text),
     device: isPhone(text) ? "phone" : tablet.test(text) ? "tablet" : "desktop",
   };
   agents.set(text, agent);

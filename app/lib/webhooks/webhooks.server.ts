@@ -121,7 +121,7 @@ export async function getWebhook(actor: Actor, webhookId: string): Promise<Webho
 }
 
 /** An address may hold a key, so the audit log keeps only its host. */
-const told = ({ url: address, ...rest }: WebhookInput) => ({ ...rest, host: new URL(address).host });
+const auditedInput = ({ url: address, ...rest }: WebhookInput) => ({ ...rest, host: new URL(address).host });
 
 /**
  * @returns the signing secret, to be shown once
@@ -146,7 +146,7 @@ export async function createWebhook(actor: Actor, input: WebhookInput): Promise<
       .update(webhooks)
       .set({ secret: sealSecret(secret, madeId) })
       .where(eq(webhooks.id, madeId));
-    await recordAudit(actor, { verb: "create", objectType: "webhook", objectId: madeId, after: told(input) });
+    await recordAudit(actor, { verb: "create", objectType: "webhook", objectId: madeId, after: auditedInput(input) });
     return { id: madeId, secret };
   });
 }
@@ -186,14 +186,14 @@ export async function saveWebhook(
       verb: "edit",
       objectType: "webhook",
       objectId: webhookId,
-      before: told({
+      before: auditedInput({
         name: title,
         url: address,
         events: kinds as WebhookInput["events"],
         sections: only,
         isActive: wasActive,
       }),
-      after: told(input),
+      after: auditedInput(input),
     });
   });
 }

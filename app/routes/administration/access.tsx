@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** In words already: what belongs here and is set by the product or the environment. */
+/** Already translated: what belongs here and is set by the product or the environment. */
 function fixedFacts(t: TFunction): [name: string, value: string][] {
   const limits = (["pair", "address", "account"] as const).map((name): [string, string] => {
     const { points, seconds } = signInLimits[name];

@@ -180,7 +180,7 @@ export default function OptionList() {
 }
 
 /** Without the place: two equal rows say the same. */
-const wordsOf = ({ tr, en, short, colour }: Row) => [tr, en, short, colour].filter(Boolean).join(" · ");
+const labelOf = ({ tr, en, short, colour }: Row) => [tr, en, short, colour].filter(Boolean).join(" · ");
 
 /** @param saved the stored row, when somebody changed the list meanwhile */
 function OptionRow({ row, at, errors, saved }: { row: Row; at: number; errors: OptionErrors; saved: Row | undefined }) {
@@ -219,8 +219,8 @@ function OptionRow({ row, at, errors, saved }: { row: Row; at: number; errors: O
         ) : (
           <input type="hidden" name={name("code")} value={row.code} />
         )}
-        {saved && wordsOf(saved) !== wordsOf(row) ? (
-          <p className="text-sm font-medium text-warning">{t("optionLists.savedNow", { words: wordsOf(saved) })}</p>
+        {saved && labelOf(saved) !== labelOf(row) ? (
+          <p className="text-sm font-medium text-warning">{t("optionLists.savedNow", { words: labelOf(saved) })}</p>
         ) : null}
         <div className="flex flex-wrap gap-4">
           <Field id={name("place")} label={t("optionLists.parts.place")} className="w-20">

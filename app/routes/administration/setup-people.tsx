@@ -22,7 +22,7 @@ import { setupPaths } from "~/lib/setup/setup-paths";
 import { UnsavedGuard } from "~/routes/me/unsaved-guard";
 
 import { AdministrationPage } from "./administration-page";
-import { problemWords } from "./setup/line-problems";
+import { problemTexts } from "./setup/line-problems";
 import { knownSections, readGrantChoices } from "./users/grant-choices.server";
 import { GrantFields } from "./users/grant-fields";
 import { grantLists, readGrant } from "./users/grant-input";
@@ -84,7 +84,7 @@ export default function SetupPeople() {
                 id="people"
                 label={t("setup.people.label")}
                 hint={t("setup.people.hint", { most })}
-                errors={answer ? problemWords(t, answer.problems) : []}
+                errors={answer ? problemTexts(t, answer.problems) : []}
               >
                 {(control) => (
                   <Textarea

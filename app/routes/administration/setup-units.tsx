@@ -19,7 +19,7 @@ import { setupPaths } from "~/lib/setup/setup-paths";
 import { UnsavedGuard } from "~/routes/me/unsaved-guard";
 
 import { AdministrationPage } from "./administration-page";
-import { problemWords } from "./setup/line-problems";
+import { problemTexts } from "./setup/line-problems";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
@@ -62,7 +62,7 @@ export default function SetupUnits() {
                 id="units"
                 label={t("setup.units.label")}
                 hint={t("setup.units.hint", { most })}
-                errors={answer ? problemWords(t, answer.problems) : []}
+                errors={answer ? problemTexts(t, answer.problems) : []}
               >
                 {(control) => (
                   <Textarea

@@ -12,11 +12,11 @@ import { zodFields } from "~/lib/platform/http/zod-fields";
 /** GET /api/files/:id */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
-  return told(await getFile(actor, params.id ?? ""));
+  return fileAnswer(await getFile(actor, params.id ?? ""));
 }
 
 /** The ETag lets a change require that the file is still as read. */
-const told = (file: StoredFile) =>
+const fileAnswer = (file: StoredFile) =>
   json(fileJson(file), { headers: { "Cache-Control": "private, no-store", ETag: fileTag(file) } });
 
 /**
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
           { status: 422 },
         );
       const ifMatch = request.headers.get("if-match");
-      return told(await updateFile(actor, id, change.data, ifMatch === null ? {} : { ifMatch }));
+      return fileAnswer(await updateFile(actor, id, change.data, ifMatch === null ? {} : { ifMatch }));
     }
     case "DELETE":
       await trashFile(actor, id);

@@ -28,13 +28,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [tree, counts] = await Promise.all([listFolders(actor), countFilesByFolder()]);
   const folder = known(askedFolder(request, tree));
   const { items, pagination } = asAsked(await listFiles(actor, inFolder(query, tree, folder)), query.page ?? 1);
-  const told = (one: Parameters<typeof folderJson>[3]) => folderJson(actor, tree, counts, one);
+  const folderAnswer = (one: Parameters<typeof folderJson>[3]) => folderJson(actor, tree, counts, one);
   return json(
     {
       items: items.map(fileJson),
       pagination,
-      folders: childrenOf(tree, folder?.id ?? null).map(told),
-      path: ancestry(tree, folder?.id ?? null).map(told),
+      folders: childrenOf(tree, folder?.id ?? null).map(folderAnswer),
+      path: ancestry(tree, folder?.id ?? null).map(folderAnswer),
     },
     { headers },
   );

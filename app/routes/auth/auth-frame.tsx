@@ -45,7 +45,7 @@ export function AuthFrame({ title, hint, foot, children }: Props) {
 
 /** Headings are large in a narrow column: a word is not broken at its hyphen. */
 function Unbroken({ text }: { text: string }) {
-  const words = text.split(" ").map((word, at) =>
+  const pieces = text.split(" ").map((word, at) =>
     word.includes("-") ? (
       <span key={at} className="whitespace-nowrap">
         {word}
@@ -54,7 +54,7 @@ function Unbroken({ text }: { text: string }) {
       word
     ),
   );
-  return <>{words.flatMap((word, at) => (at > 0 ? [" ", word] : [word]))}</>;
+  return <>{pieces.flatMap((word, at) => (at > 0 ? [" ", word] : [word]))}</>;
 }
 
 export function BackToSignIn() {

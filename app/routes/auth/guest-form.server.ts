@@ -35,10 +35,10 @@ export const guestFields = {
   password: z.string({ error: missing }).min(1, missing),
 };
 
-type Told = { fieldErrors?: Record<string, string[]>; wait?: number };
+type Refused = { fieldErrors?: Record<string, string[]>; wait?: number };
 
 /** Returns the errors, and everything typed but passwords. */
-export function refuseGuest<T>(submission: Submission<T, string[]>, { fieldErrors, wait = 0 }: Told = {}) {
+export function refuseGuest<T>(submission: Submission<T, string[]>, { fieldErrors, wait = 0 }: Refused = {}) {
   const { error, initialValue } = submission.reply({
     hideFields: ["password", "again"],
     ...(fieldErrors ? { fieldErrors } : {}),

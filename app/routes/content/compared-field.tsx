@@ -26,7 +26,7 @@ const sides = [
   { side: "after", mark: "added", tone: "border-s-4 border-s-success" },
 ] as const;
 
-/** One field of two versions side by side, with changed words marked in texts. */
+/** One field of two versions side by side, with each changed word marked in texts. */
 export function ComparedField({ section, path, before, after, heads, marked, context }: Props) {
   const { t } = useTranslation();
   const [name = "", locale] = path.split(".");

@@ -123,7 +123,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       );
     if (error instanceof OnDisplay)
       return data({ error: "content.confirm.onDisplay", until: error.until, used: null, ...typed }, { status: 409 });
-    if (error instanceof WrongState) return data({ error: error.words, used: null, ...typed }, { status: 409 });
+    if (error instanceof WrongState) return data({ error: error.messageKey, used: null, ...typed }, { status: 409 });
     if (error instanceof InUse)
       return data({ error: "content.confirm.inUse", used: placed(error.uses), ...typed }, { status: 409 });
     throw error;

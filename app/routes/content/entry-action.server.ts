@@ -28,7 +28,7 @@ import {
 import { toFormValues } from "~/lib/content/form/form-values";
 import { entryFormBounds, keepUploads, parseEntryForm } from "~/lib/content/form/form-submission.server";
 import { fieldOfLibraryAddress } from "~/lib/content/form/library-address";
-import { dropOldPictureWords } from "~/lib/content/form/old-picture-texts.server";
+import { dropOldPictureTexts } from "~/lib/content/form/old-picture-texts.server";
 import { redrawRows, takeLines } from "~/lib/content/form/row-buttons.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { createPreviewLink, endPreviewLink } from "~/lib/content/publication/previews.server";
@@ -307,7 +307,7 @@ async function confirm(post: Post) {
   try {
     await confirmCorrection(actor, section, id, { version, electionChecked: isElectionChecked(post.form) });
   } catch (error) {
-    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: error.words });
+    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: error.messageKey });
     if (error instanceof Incomplete) return redirect(`${back}?check=publish`);
     if (error instanceof StaleVersion) return showChanged(post, { seen: version, isSaved: false });
     throw error;
@@ -323,7 +323,7 @@ async function withFields<T>(post: Post, { uploads }: ReceivedForm, use: (patch:
     [...form.keys()].some((name) => fieldOfLibraryAddress(name) !== undefined && form.get(name) !== "");
   const uploadErrors = { ...(await keepUploads(actor, section, form, uploads)), ...takeLines(section, form) };
   if (choosesFiles && post.id !== "")
-    dropOldPictureWords(section, form, (await getEntry(actor, section, post.id)).data);
+    dropOldPictureTexts(section, form, (await getEntry(actor, section, post.id)).data);
   const redrawn = Object.keys(uploadErrors).length > 0 ? null : redrawRows(section, form);
   if (redrawn) return refuse(post, redrawn, 200);
   const { submission, patch } = parseEntryForm(section, form);
@@ -366,7 +366,7 @@ async function withFields<T>(post: Post, { uploads }: ReceivedForm, use: (patch:
       );
     if (error instanceof StaleVersion) return conflictAnswer(post, error);
     if (error instanceof ContentError)
-      return refuse(post, { lastResult: submission.reply(), problem: error.words }, error.status);
+      return refuse(post, { lastResult: submission.reply(), problem: error.messageKey }, error.status);
     if (isInsufficientStorage(error))
       return refuse(post, { lastResult: submission.reply(), problem: "content.entry.diskFull" }, 507);
     throw error;
@@ -521,7 +521,7 @@ async function stateChange(post: Post, entry: Entry, change: () => Promise<void>
   try {
     await change();
   } catch (error) {
-    if (error instanceof WrongState) return goOn(post, entry, { problem: error.words }, 409);
+    if (error instanceof WrongState) return goOn(post, entry, { problem: error.messageKey }, 409);
     if (error instanceof StaleVersion) return showChanged(post, { seen: entry.version, isSaved: true });
     throw error;
   }
@@ -535,7 +535,7 @@ async function restore(post: Post) {
   } catch (error) {
     if (error instanceof StaleVersion) return showChanged(post, { seen: version, isSaved: false });
     if (!(error instanceof WrongState)) throw error;
-    return redirectWithToast(contentPaths.entry(section, id), { tone: "error", key: error.words });
+    return redirectWithToast(contentPaths.entry(section, id), { tone: "error", key: error.messageKey });
   }
   return redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: "content.entry.restored" });
 }

@@ -48,7 +48,7 @@ export type EntryResult = {
     by: string | null;
     at: Date;
     context: EntryContext;
-    /** Words that only one side has; `before` is mine. */
+    /** Texts that only one side has; `before` is mine. */
     marked: MarkedChanges;
   };
   /** Changes by others since the page was opened: nothing was done, except that `isSaved` kept what was typed. */
@@ -171,7 +171,7 @@ export function afterSave(post: Post, entry: Entry, error: unknown) {
   }
   if (error instanceof StaleVersion) return showChanged(post, { seen: version, isSaved: true });
   if (error instanceof WrongState)
-    return refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: error.words }, 409);
+    return refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: error.messageKey }, 409);
   // The page of a new entry would create it again.
   if (isInsufficientStorage(error))
     return post.id

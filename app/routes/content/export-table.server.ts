@@ -23,7 +23,7 @@ type Table = {
 export function exportTable(section: Section, t: TFunction, locale: Locale, options: SettingOptions): Table {
   const declared = Object.entries(section.fields);
   const computed = Object.entries(section.list.computed ?? {});
-  const titleOf = (titles: ExportedPage["titles"], id: string) =>
+  const exportedTitle = (titles: ExportedPage["titles"], id: string) =>
     titleFor(titles.get(id)?.title ?? {}, locale)?.text ?? "";
   const listOf = new Map(
     everyField(section.fields).flatMap(([place, field]) =>
@@ -36,7 +36,7 @@ export function exportTable(section: Section, t: TFunction, locale: Locale, opti
       ? (options[list]?.find((option) => option.code === code)?.label[locale] ?? code)
       : optionLabel(t, section, name, code);
   };
-  const words = { locale, yes: t("fields.yes"), no: t("fields.no"), option: optionOf };
+  const valueLabels = { locale, yes: t("fields.yes"), no: t("fields.no"), option: optionOf };
   const head = [
     t("content.export.id"),
     fieldLabel(t, section, "status"),
@@ -54,17 +54,17 @@ export function exportTable(section: Section, t: TFunction, locale: Locale, opti
     { titles, files, columns },
   ) => {
     const worked = columns.get(id) ?? {};
-    const cellWords: CellLabels = {
-      ...words,
-      entry: (target) => titleOf(titles, target),
+    const cellLabels: CellLabels = {
+      ...valueLabels,
+      entry: (target) => exportedTitle(titles, target),
       file: (target) => files.get(target)?.originalName ?? "",
     };
     return [
       id,
       t(`content.states.${state}`),
-      ...(section.maxDepth ? [parentId === null ? "" : titleOf(titles, parentId)] : []),
-      ...declared.flatMap(([name, field]) => fields.cells(data[name], field, name, cellWords).map(fitting)),
-      ...computed.flatMap(([name, field]) => fields.cells(worked[name], field, name, cellWords)),
+      ...(section.maxDepth ? [parentId === null ? "" : exportedTitle(titles, parentId)] : []),
+      ...declared.flatMap(([name, field]) => fields.cells(data[name], field, name, cellLabels).map(fitting)),
+      ...computed.flatMap(([name, field]) => fields.cells(worked[name], field, name, cellLabels)),
       ...[publishAt, unpublishAt, updatedAt].map((time) => formatDateTime(time, locale)),
       updatedByName,
     ];

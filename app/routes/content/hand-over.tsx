@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const nameOf = (title: (typeof entry)["title"]) => titleFor(title, locale)?.text ?? t("content.untitled");
   const sectionName = (id: string) => t(`content.sections.${id}.title`);
   return {
-    // A section may have its own title: a unit is handed over in other words than a category.
+    // A section may have its own title: a unit is handed over under another title than a category.
     title: t([`content.sections.${section.id}.handOver`, "content.handOver.title"]),
     name: nameOf(entry.title),
     section: { id: section.id },
@@ -99,7 +99,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof InvalidData) return data({ ...typed, errors: error.fields, refused: null }, { status: 422 });
     if (error instanceof WrongState)
-      return data({ ...typed, errors: {} as FieldErrors, refused: error.words }, { status: 409 });
+      return data({ ...typed, errors: {} as FieldErrors, refused: error.messageKey }, { status: 409 });
     if (error instanceof CannotManage)
       return data(
         { ...typed, errors: {} as FieldErrors, refused: `administration.users.problems.${error.code}` },

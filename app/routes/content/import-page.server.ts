@@ -17,20 +17,20 @@ import { paginate } from "~/lib/platform/http/pagination";
 import { findProgress } from "~/lib/progress/read-progress.server";
 import { isOver } from "~/lib/progress/progress-view";
 
-import { findingText, rowsForPeople, type Words } from "./import-texts.server";
+import { findingText, rowsForPeople, type ImportContext } from "./import-texts.server";
 
 /** Rows on one page of the preview. */
 export const rowsOnPage = 50;
 
 /** A page of the rows that can be taken, as they are by now, and what of the rest is to be known. */
-export async function readPreview(words: Words, kept: Import, asked: number) {
-  const { actor, section, t } = words;
+export async function readPreview(context: ImportContext, kept: Import, asked: number) {
+  const { actor, section, t } = context;
   const all = rowsOfKind(kept, "new", "changed");
   const pagination = paginate(all.length, asked, rowsOnPage);
   const { startIndex } = pagination;
   const plans = await planImport(actor, section, all.slice(startIndex, startIndex + rowsOnPage));
   const left = new Set(kept.choice.left);
-  const rows = await rowsForPeople(words, plans);
+  const rows = await rowsForPeople(context, plans);
   const counted = Object.values(kept.kinds);
   return {
     pagination,
@@ -58,8 +58,8 @@ export async function readPreview(words: Words, kept: Import, asked: number) {
 }
 
 /** What has become of its rows. */
-export async function readResult(words: Words, kept: Import, asked: number, isUndoAsked: boolean) {
-  const { actor, section, t } = words;
+export async function readResult(context: ImportContext, kept: Import, asked: number, isUndoAsked: boolean) {
+  const { actor, section, t } = context;
   const [counts, untaken, progress] = await Promise.all([
     countOutcomes(kept.id),
     untakenRows(kept),
@@ -89,7 +89,7 @@ export async function readResult(words: Words, kept: Import, asked: number, isUn
 
 const row = (value: unknown) => (/^\d{1,7}$/.test(String(value)) ? [Number(value)] : []);
 
-/** The ticks of a page: the rows that it showed, those that are to be taken, and where people's words are given up. */
+/** The ticks of a page: the rows that it showed, those that are to be taken, and where people's texts are given up. */
 export function readPageChoice(form: FormData): PageChoice {
   const over: PageChoice["over"] = {};
   for (const value of form.getAll("over")) {

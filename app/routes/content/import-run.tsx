@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const section = sectionOf(request, params);
   const kept = await getImport(actor, section, params.import ?? "");
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
-  const words = { actor, section, t, locale };
+  const importContext = { actor, section, t, locale };
   const { searchParams } = new URL(request.url);
   const page = Math.min(Math.max(1, Math.floor(Number(searchParams.get("page"))) || 1), 1_000);
   const shared = {
@@ -39,8 +39,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     here: importPaths.one(section, kept.id),
   };
   return kept.begunAt
-    ? { ...shared, preview: null, result: await readResult(words, kept, page, searchParams.has("undo")) }
-    : { ...shared, preview: await readPreview(words, kept, page), result: null };
+    ? { ...shared, preview: null, result: await readResult(importContext, kept, page, searchParams.has("undo")) }
+    : { ...shared, preview: await readPreview(importContext, kept, page), result: null };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

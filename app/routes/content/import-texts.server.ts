@@ -18,17 +18,20 @@ import { formatDate, formatDateTime } from "~/lib/platform/text/dates";
 /** A value of a preview is no longer than that. */
 const longest = 300;
 
-export type Words = { actor: Actor; section: Section; t: TFunction; locale: Locale };
+export type ImportContext = { actor: Actor; section: Section; t: TFunction; locale: Locale };
 
 /** What is wrong with a row, or worth knowing of it, in a sentence that names the column. */
-export function findingText({ section, t }: Omit<Words, "actor" | "locale">, { column, message }: Finding): string {
+export function findingText(
+  { section, t }: Omit<ImportContext, "actor" | "locale">,
+  { column, message }: Finding,
+): string {
   const sentence = translateIssue(t, message, section);
   return column === "" ? sentence : t("content.import.inColumn", { column, sentence });
 }
 
-/** The rows of a preview in the reader's words. */
-export async function rowsForPeople(words: Words, plans: readonly RowPlan[]) {
-  const { actor, section, t, locale } = words;
+/** The rows of a preview in the reader's language. */
+export async function rowsForPeople(context: ImportContext, plans: readonly RowPlan[]) {
+  const { actor, section, t, locale } = context;
   const pointed = plans
     .flatMap(({ values, entry }) => [values, entry?.data ?? {}])
     .flatMap((data) => referencesOf(section, data));
@@ -36,7 +39,7 @@ export async function rowsForPeople(words: Words, plans: readonly RowPlan[]) {
     actor,
     pointed.flatMap(({ kind, id }) => (kind === "entry" ? [id] : [])),
   );
-  const cellWords: CellLabels = {
+  const cellLabels: CellLabels = {
     locale,
     yes: t("fields.yes"),
     no: t("fields.no"),
@@ -53,7 +56,7 @@ export async function rowsForPeople(words: Words, plans: readonly RowPlan[]) {
     if (!field || value === undefined || value === null) return "";
     if (field.kind === "dateTime") return formatDateTime(String(value), locale);
     if (field.kind === "date") return formatDate(String(value), locale);
-    const [cell = ""] = fields.cells(value, { ...field, localized: false }, name, cellWords);
+    const [cell = ""] = fields.cells(value, { ...field, localized: false }, name, cellLabels);
     const text = String(cell);
     return text.length > longest ? `${text.slice(0, longest)}…` : text;
   };
@@ -77,7 +80,7 @@ export async function rowsForPeople(words: Words, plans: readonly RowPlan[]) {
       before: valueOf(entry?.data ?? {}, path),
       after: valueOf(values, path),
     })),
-    findings: [...problems, ...remarks].map((finding) => findingText(words, finding)),
+    findings: [...problems, ...remarks].map((finding) => findingText(context, finding)),
     pictures: pictures.map(({ field, address }) => ({ label: fieldLabel(t, section, field), address })),
   }));
 }

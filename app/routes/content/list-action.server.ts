@@ -86,7 +86,7 @@ async function moved(
         key: "content.list.cannotMove",
         values: { max: section.maxDepth ?? 1 },
       });
-    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: error.words });
+    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: error.messageKey });
     throw error;
   }
 }

@@ -70,7 +70,7 @@ export function EmptyList() {
   );
 }
 
-/** Entries that lack some of the words. */
+/** Entries that lack some of the terms. */
 function NearEntries({ results }: { results: ReturnType<typeof useLoaderData<typeof readList>>["near"] }) {
   const { t } = useTranslation();
   const id = useId();

@@ -14,7 +14,7 @@ export function MovedNote() {
   const { t } = useTranslation();
   const { list } = useLoaderData<typeof readList>();
   const { search, key } = useLocation();
-  const titleOf = useTitleOf();
+  const rowTitle = useTitleOf();
   const moved = movedOf(search);
   const at = moved ? list.items.findIndex((row) => row.id === moved.id) : -1;
   const row = list.items[at];
@@ -45,7 +45,7 @@ export function MovedNote() {
       <p role="status">
         {row
           ? t(moved?.undo ? "content.list.moved" : "content.list.movedBack", {
-              title: titleOf(row).text,
+              title: rowTitle(row).text,
               at: list.pagination.startIndex + at + 1,
             })
           : null}

@@ -21,7 +21,7 @@ export type RowMenuProps = { rows: readonly Row[]; isOrdered: boolean; isFirstPa
 /** For the row whose button was pressed last. */
 export function RowMenu({ rows, isOrdered, isFirstPage, pressed }: RowMenuProps & { pressed: Pressed }) {
   const { t } = useTranslation();
-  const titleOf = useTitleOf();
+  const rowTitle = useTitleOf();
   const menu = useRef<HTMLDivElement>(null);
   useCloseOnNavigation(menu);
   useMenuBehaviour(menu);
@@ -32,7 +32,7 @@ export function RowMenu({ rows, isOrdered, isFirstPage, pressed }: RowMenuProps 
     <div
       ref={menu}
       role="group"
-      aria-label={row ? t("content.list.actionsOf", { title: titleOf(row).text }) : undefined}
+      aria-label={row ? t("content.list.actionsOf", { title: rowTitle(row).text }) : undefined}
       data-align="end"
       className="overlay menu"
       {...popoverAuto}

@@ -29,7 +29,7 @@ export function EntryTable() {
   const verbs = bulkVerbsOf(can, query.view);
   const isChosen = verbs.length > 0;
   const rowProps = useRowDragging(isOrdered, { isTree: section.maxDepth !== undefined });
-  const titleOf = useTitleOf();
+  const rowTitle = useTitleOf();
   const scriptsOnly = useScriptsOnly();
   const { form, count, onChange } = useChosen(list.items);
   return (
@@ -78,7 +78,7 @@ export function EntryTable() {
                       </span>
                     </TableCell>
                   ) : null}
-                  {isChosen ? <ChooseCell value={`${row.id}:${row.version}`} name={titleOf(row).text} /> : null}
+                  {isChosen ? <ChooseCell value={`${row.id}:${row.version}`} name={rowTitle(row).text} /> : null}
                   {columns.map((column) => (
                     <ColumnCell key={column.name} column={column} row={row} />
                   ))}

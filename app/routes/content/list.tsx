@@ -15,7 +15,7 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { listSearch } from "~/lib/content/list/list-query";
 import { contentPaths } from "~/lib/content/definition/paths";
-import { laterWords } from "~/lib/platform/i18n/i18n.client";
+import { loadLaterTexts } from "~/lib/platform/i18n/i18n.client";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 import { isUnanswered } from "~/lib/platform/http/unanswered";
 
@@ -34,7 +34,7 @@ import { sectionOf } from "./section-of.server";
 const EmptyList = import.meta.env.SSR
   ? DrawnEmpty
   : lazy(async () => {
-      const [module] = await Promise.all([import("./list-empty"), laterWords()]);
+      const [module] = await Promise.all([import("./list-empty"), loadLaterTexts()]);
       return { default: module.EmptyList };
     });
 

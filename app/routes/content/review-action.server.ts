@@ -40,7 +40,7 @@ export async function carryOutDecision(
         problem: "review.incomplete",
       };
     if (error instanceof WrongState || error instanceof OwnEdit)
-      return redirectWithToast(back, { tone: "error", key: error.words });
+      return redirectWithToast(back, { tone: "error", key: error.messageKey });
     if (error instanceof Incomplete) return redirect(`${back}?check=publish`);
     throw error;
   }

@@ -70,7 +70,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         { ...typed, changed: { seen, fields: await publicChangesSince(actor, section, id, seen) } },
         { status: 409 },
       );
-    if (error instanceof WrongState) return data({ ...typed, refused: error.words }, { status: 409 });
+    if (error instanceof WrongState) return data({ ...typed, refused: error.messageKey }, { status: 409 });
     throw error;
   }
   return redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: "content.reviewed.done" });

@@ -124,7 +124,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (error instanceof MissingTargets) return data({ changed: [], leftOut: error.leftOut }, { status: 409 });
     if (error instanceof InvalidData)
       return redirectWithToast(back, { tone: "error", key: "content.versions.cannotRestore" });
-    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: error.words });
+    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: error.messageKey });
     throw error;
   }
   return redirectWithToast(contentPaths.entry(section, id), {

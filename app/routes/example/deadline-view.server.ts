@@ -15,16 +15,16 @@ export function deadlineRow(
   locale: TextLocale,
   t: TFunction,
 ) {
-  const words = `content.sections.${section}`;
+  const keyPrefix = `content.sections.${section}`;
   return {
     id: `${id} ${key} ${of}`,
     href: `${contentPaths.entry({ id: section, area }, id)}${hashOfName(field)}`,
-    task: t(`${words}.deadlines.${key}`, values),
-    rule: t(`${words}.deadlineRules.${key}`),
+    task: t(`${keyPrefix}.deadlines.${key}`, values),
+    rule: t(`${keyPrefix}.deadlineRules.${key}`),
     source,
     due,
     day: formatFullDate(due, locale),
-    section: t(`${words}.title`),
+    section: t(`${keyPrefix}.title`),
     title: titleFor(title, locale),
     unit: titleFor(department ?? {}, locale)?.text ?? null,
   };

@@ -58,7 +58,7 @@ function TheirParts({
   folders: readonly { id: string; label: string }[];
 }) {
   const { t } = useTranslation();
-  const words = (part: string, text: string) => {
+  const partText = (part: string, text: string) => {
     if (part === "folderId") return folders.find(({ id }) => id === text)?.label ?? t("files.folders.root");
     if (part === "personalData") return t(text === "true" ? "public.yes" : "public.no");
     return text;
@@ -73,7 +73,7 @@ function TheirParts({
       <ul className="mt-2 list-disc ps-5">
         {Object.entries(parts).map(([part, text]) => (
           <li key={part}>
-            <strong>{nameOf(part)}:</strong> {words(part, text) || "–"}
+            <strong>{nameOf(part)}:</strong> {partText(part, text) || "–"}
           </li>
         ))}
       </ul>

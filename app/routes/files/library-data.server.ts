@@ -89,7 +89,7 @@ export async function readLibrary(args: LoaderFunctionArgs) {
   );
   const options = open.map(asOption).sort((a, b) => compareTr(a.label, b.label));
   const { search, kind, state, tag, uploader, from, to, sort } = query;
-  const told = (one: Folder) => folderJson(actor, tree, counts, one);
+  const folderView = (one: Folder) => folderJson(actor, tree, counts, one);
   const place = {
     search,
     kind,
@@ -118,9 +118,9 @@ export async function readLibrary(args: LoaderFunctionArgs) {
   return {
     asked: asked && { rows: asked, all, count: all === null ? asked.length : pagination.length },
     title: folder?.name ?? t("files.title"),
-    folder: folder && told(folder),
+    folder: folder && folderView(folder),
     path: ancestry(tree, folder?.id ?? null).map(({ id, name }) => ({ name, path: folderPath(tree, id) })),
-    folders: isFiltered(query) ? [] : childrenOf(tree, folder?.id ?? null).map(told),
+    folders: isFiltered(query) ? [] : childrenOf(tree, folder?.id ?? null).map(folderView),
     files: items.map((file): LibraryFile => ({
       ...fileJson(file),
       uploader: names.get(file.createdBy ?? "") ?? null,

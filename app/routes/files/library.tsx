@@ -22,7 +22,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import { Icon } from "~/components/ui/icon";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { filePaths, fileViews, type LibraryAddress } from "~/lib/files/file-paths";
-import { laterWords } from "~/lib/platform/i18n/i18n.client";
+import { loadLaterTexts } from "~/lib/platform/i18n/i18n.client";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 
 import { changeLibrary, type LibraryOutcome } from "./library-action.server";
@@ -33,7 +33,7 @@ import { LibraryDialogs } from "./library-dialogs";
 const AskMany = import.meta.env.SSR
   ? DrawnAskMany
   : lazy(async () => {
-      const [module] = await Promise.all([import("~/components/controls/ask-many"), laterWords()]);
+      const [module] = await Promise.all([import("~/components/controls/ask-many"), loadLaterTexts()]);
       return { default: module.AskMany };
     });
 

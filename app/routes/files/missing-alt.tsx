@@ -134,7 +134,7 @@ export default function MissingAlt() {
                   {name}
                 </Link>
                 {`: ${t(`files.many.problems.${reason}`)} `}
-                {t("files.undescribed.both", { typed: wordsOf(typed), stored: wordsOf(stored) })}
+                {t("files.undescribed.both", { typed: bothTexts(typed), stored: bothTexts(stored) })}
               </li>
             ))}
           </ul>
@@ -174,7 +174,7 @@ export default function MissingAlt() {
   );
 }
 
-const wordsOf = ({ tr, en }: { tr?: string | undefined; en?: string | undefined }) =>
+const bothTexts = ({ tr, en }: { tr?: string | undefined; en?: string | undefined }) =>
   [tr, en].filter(Boolean).join(" / ") || "–";
 
 type RowProps = {

@@ -78,7 +78,7 @@ async function openList(request: Request, section: Section, locale: Locale) {
   if (category === null) throw await missing(section, locale);
   if (category) throw narrowed(request, section, category);
   const query = parseSectionQuery(request, locale, section);
-  const [{ entries, ...page }, { head, seo: told }, outputs] = await Promise.all([
+  const [{ entries, ...page }, { head, seo: sectionSeo }, outputs] = await Promise.all([
     sectionPage(section, query),
     sectionHead(section, locale),
     outputsOf(section, locale),
@@ -98,15 +98,15 @@ async function openList(request: Request, section: Section, locale: Locale) {
   const shown = page.pagination.page;
   const { feed, upcoming, otherViews } = section.publicFace;
   const seo = await pageSeo(siteOrigin(request), locale, {
-    title: told.title,
-    description: told.description,
-    picture: told.picture,
+    title: sectionSeo.title,
+    description: sectionSeo.description,
+    picture: sectionSeo.picture,
     path: (one) => publicPaths.section(section, one, shown),
     rss: feed ? publicPaths.feed(section, locale) : null,
     atom: feed ? publicPaths.file(section, "atom", locale) : null,
     // Found, filtered or archived lists are not indexed: they repeat the list, whose pages lead to all entries.
     noIndex:
-      told.isUnindexed ||
+      sectionSeo.isUnindexed ||
       query.search !== "" ||
       query.archive ||
       query.view !== null ||
@@ -186,7 +186,7 @@ async function gone(request: Request, section: Section, id: string, locale: Loca
   if (address) return moved(request, address);
   const withdrawal = isRow ? null : await findWithdrawal(section, id);
   const title = withdrawal && translate(withdrawal.title, locale);
-  const told =
+  const details =
     withdrawal && title
       ? {
           withdrawn: {
@@ -197,7 +197,7 @@ async function gone(request: Request, section: Section, id: string, locale: Loca
         }
       : {};
   return Response.json(
-    { error: "No longer published", section: await wayBack(section, locale), ...told },
+    { error: "No longer published", section: await wayBack(section, locale), ...details },
     { status: 410, statusText: "Gone" },
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { PreviewBanner } from "~/components/public/preview-banner";
 import { PublicEntry } from "~/components/public/public-entry";
 import { EmptyState } from "~/components/controls/empty-state";
-import { errorWords, siteWords } from "~/layouts/error-meta";
+import { errorTranslator, siteDescription } from "~/layouts/error-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { SiteFrame } from "~/layouts/site-frame";
 import { hasPreviewLinkExpired, openPreviewLink } from "~/lib/content/publication/previews.server";
@@ -28,10 +28,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
   {
     title:
       found?.view?.title.text ??
-      errorWords(matches)?.(found?.isOver ? "public.preview.over" : "public.preview.expired") ??
+      errorTranslator(matches)?.(found?.isOver ? "public.preview.over" : "public.preview.expired") ??
       "Meydan",
   },
-  { name: "description", content: siteWords(matches).description },
+  { name: "description", content: siteDescription(matches).description },
   { name: "robots", content: "noindex" },
 ];
 

@@ -98,7 +98,7 @@ export default function Write() {
   const result = useActionData<typeof action>();
   const { state, formData } = useNavigation();
   const errors: MessageErrors = result?.errors ?? {};
-  const said = (code: string | undefined) =>
+  const errorTexts = (code: string | undefined) =>
     code ? [t(`inbox.write.errors.${code}`, { max: limits[maxOf[code] ?? "text"] })] : [];
   const broken = (["to", "title", "text"] as const).filter((name) => errors[name]);
   return (
@@ -118,7 +118,7 @@ export default function Write() {
             {broken.map((name) => (
               <li key={name}>
                 <a href={`#${name}`} className="underline underline-offset-4">
-                  {said(errors[name])}
+                  {errorTexts(errors[name])}
                 </a>
               </li>
             ))}
@@ -132,9 +132,9 @@ export default function Write() {
               <ReceiverChoice
                 {...(result?.receivers ?? receivers)}
                 search={result?.typed.search ?? ""}
-                errors={said(errors.to)}
+                errors={errorTexts(errors.to)}
               />
-              <Field id="title" label={t("inbox.write.subject")} errors={said(errors.title)}>
+              <Field id="title" label={t("inbox.write.subject")} errors={errorTexts(errors.title)}>
                 {(control) => (
                   <Input
                     {...control}
@@ -145,7 +145,7 @@ export default function Write() {
                   />
                 )}
               </Field>
-              <Field id="text" label={t("inbox.write.text")} errors={said(errors.text)}>
+              <Field id="text" label={t("inbox.write.text")} errors={errorTexts(errors.text)}>
                 {(control) => (
                   <Textarea
                     {...control}

@@ -226,7 +226,7 @@ async function describeParts(
 ): Promise<ItemConflict[]> {
   const links = parts.includes("link") ? await describeLinks([theirs], t, locale) : {};
   const picture = parts.includes("image") && theirs.image ? await findFile(theirs.image) : undefined;
-  const words = (part: string): string => {
+  const theirText = (part: string): string => {
     const value = partValue(theirs, part);
     switch (part) {
       case "link":
@@ -249,7 +249,7 @@ async function describeParts(
         return typeof value === "string" ? value : "";
     }
   };
-  return parts.map((path) => ({ path, theirs: words(path) }));
+  return parts.map((path) => ({ path, theirs: theirText(path) }));
 }
 
 /** Replaces the item in place, or adds it after its siblings. */

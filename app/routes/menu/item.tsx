@@ -75,7 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
     .filter(({ item: one, level }) => !own.has(one.id) && one.type !== "divider" && level + 1 + depthBelow <= maxDepth)
     .map(({ item: one, level }) => ({ id: one.id, title: `${"– ".repeat(level - 1)}${one.title.tr ?? ""}` }));
   const values = valuesOf(item, parents.some((one) => one.id === under) ? under : null);
-  const words = item ? await describeLinks([item], t, locale) : {};
+  const linkTexts = item ? await describeLinks([item], t, locale) : {};
   const sections = publicSections
     .map((section) => ({ id: section.id, title: t(`content.sections.${section.id}.title`) }))
     .sort((a, b) => compareTr(a.title, b.title));
@@ -92,7 +92,7 @@ export async function loader(args: LoaderFunctionArgs) {
     sections,
     menuTitle: place === "custom" ? (draft.title.tr ?? code) : t(`menus.editors.${code}`),
     chosen: values.target
-      ? ({ value: values.target, title: words[item?.id ?? ""] ?? "", of: "" } satisfies FoundTarget)
+      ? ({ value: values.target, title: linkTexts[item?.id ?? ""] ?? "", of: "" } satisfies FoundTarget)
       : null,
     title: t(item ? "menus.item.edit" : "menus.item.add"),
   };

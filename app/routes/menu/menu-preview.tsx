@@ -123,17 +123,17 @@ function Items({
 }
 
 function Entry({ item, className }: { item: PublicMenuItem; className: string }) {
-  const words = (
+  const label = (
     <>
       {item.icon ? <Icon name={item.icon} className="size-5 shrink-0" /> : null}
       <span className="min-w-0 break-words">{item.title}</span>
       {item.badge ? <Badge>{item.badge}</Badge> : null}
     </>
   );
-  if (!item.link) return <span className={cn(className, item.children && "font-semibold")}>{words}</span>;
+  if (!item.link) return <span className={cn(className, item.children && "font-semibold")}>{label}</span>;
   return (
     <a href={item.link} target="_blank" rel="noreferrer" className={cn(className, "hover:underline")}>
-      {words}
+      {label}
     </a>
   );
 }

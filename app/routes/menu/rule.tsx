@@ -82,7 +82,7 @@ function valuesOf(rule: Rule | null): Values {
   };
 }
 
-const entryWords = async ({ id, section, recordId }: Rule, t: TFunction, locale: Locale) =>
+const entryText = async ({ id, section, recordId }: Rule, t: TFunction, locale: Locale) =>
   recordId
     ? ((await describeLinks([{ id, link: { type: "record", section: section ?? "", id: recordId } }], t, locale))[id] ??
       "")
@@ -99,7 +99,7 @@ async function differing(values: Values, stored: Rule, t: TFunction, locale: Loc
   const worded: Partial<Values> = {
     matchType: t(`menus.rules.types.${theirs.matchType}`),
     section: theirs.section && t(`content.sections.${theirs.section}.title`, { defaultValue: theirs.section }),
-    target: await entryWords(stored, t, locale),
+    target: await entryText(stored, t, locale),
     showTitle: t(theirs.showTitle ? "public.yes" : "public.no"),
     active: t(theirs.active ? "public.yes" : "public.no"),
   };
@@ -123,7 +123,7 @@ export async function loader(args: LoaderFunctionArgs) {
     version: rule?.version ?? 0,
     values,
     mayChange: actor.can("arrange", area),
-    chosen: rule?.recordId ? { value: values.target, title: await entryWords(rule, t, locale), of: "" } : null,
+    chosen: rule?.recordId ? { value: values.target, title: await entryText(rule, t, locale), of: "" } : null,
     menus: menus
       .filter(({ code }) => isSideMenu(code))
       .map(({ code, place, draft }) => ({

@@ -91,7 +91,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const at = rank.findIndex(({ id }) => id === rule.id);
     return {
       ...rule,
-      targetWords: targetOf(rule),
+      targetText: targetOf(rule),
       menuName: menuName(rule.menuCode),
       above: rank[at - 1]?.id ?? null,
       below: rank[at + 1]?.id ?? null,
@@ -271,7 +271,7 @@ export default function Rules() {
                       {t(`menus.rules.types.${row.matchType}`)}
                     </TableCell>
                     <TableCell label={t("menus.rules.fields.target")} className="break-words">
-                      {row.targetWords || "–"}
+                      {row.targetText || "–"}
                     </TableCell>
                     <TableCell label={t("menus.rules.fields.menuCode")}>
                       <Link to={menuPaths.menu(row.menuCode)} className="hover:underline">

@@ -32,14 +32,14 @@ export function suggestionView(
   t: TFunction,
 ) {
   const known = findSection(section);
-  const words = known ?? { id: section, fields: {} };
+  const labelSource = known ?? { id: section, fields: {} };
   const isGap = kind === "translation";
   // A picture's alternative text is not a form field of its own.
   const place = field.replace(/\.alt\.tr$/, "");
   // A picture of a gallery is named by its number.
   const [, list = place, at] = /^(.*)\[(\d+)\]$/.exec(place) ?? [];
   const picture = [
-    pathLabel(t, words, list),
+    pathLabel(t, labelSource, list),
     ...(at === undefined ? [] : [t("aiData.picture", { number: Number(at) + 1 })]),
     t("files.alt.tr"),
   ].join(", ");
@@ -49,9 +49,9 @@ export function suggestionView(
       : isGap
         ? current
             .split(",")
-            .map((one) => fieldLabel(t, words, one))
+            .map((one) => fieldLabel(t, labelSource, one))
             .join(", ")
-        : pathLabel(t, words, field);
+        : pathLabel(t, labelSource, field);
   return {
     id,
     key,

@@ -82,8 +82,8 @@ export async function loader(args: LoaderFunctionArgs) {
       ? { title: t("settingGroups.title"), href: "/setting" }
       : { title: t("settingGroups.sections.title"), href: "/setting/sections" };
   return {
-    title: t(group.words.title),
-    text: t(group.words.text),
+    title: t(group.texts.title),
+    text: t(group.texts.text),
     back,
     section: group.form,
     version,
@@ -94,7 +94,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** In words already: few of the forms have such rows. */
+/** Already translated: few of the forms have such rows. */
 function fixedRows(path: string, origin: string, t: TFunction) {
   const valueOf = ({ text, key }: FixedSetting) =>
     key ? t(`settingGroups.fixed.values.${key}`) : (text ?? t("settingGroups.fixed.values.notSet"));

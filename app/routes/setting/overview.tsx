@@ -26,13 +26,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const [t, inForce] = await Promise.all([getFixedT(request), modesInForce()]);
-  const groups = settingGroups.map(({ name, icon, path, words }) => ({
+  const groups = settingGroups.map(({ name, icon, path, texts }) => ({
     id: name as string,
     icon,
     to: path,
     isInForce: inForce.has(name),
-    title: t(words.title),
-    text: t(words.text),
+    title: t(texts.title),
+    text: t(texts.text),
   }));
   const bySection = {
     id: "sections",

@@ -19,15 +19,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
-  const [t, said] = await Promise.all([getFixedT(request), allSectionSettings()]);
-  const all = sectionGroups.map(({ section, path, icon, words }) => {
-    const { isHidden = false, isOff = false, ...rest } = said[section.id] ?? {};
+  const [t, settings] = await Promise.all([getFixedT(request), allSectionSettings()]);
+  const all = sectionGroups.map(({ section, path, icon, texts }) => {
+    const { isHidden = false, isOff = false, ...rest } = settings[section.id] ?? {};
     return {
       id: section.id,
       area: section.area,
       path,
       icon,
-      title: t(words.title),
+      title: t(texts.title),
       isHidden,
       isOff,
       isChanged: Object.keys(rest).length > 0,

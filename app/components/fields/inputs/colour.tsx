@@ -40,7 +40,7 @@ export function ColourInput({ name, control, initial, field, label }: InputProps
       />
       {ratio !== null && field.contrastWith === "white" ? (
         <span role="status" className="flex items-center gap-2 text-sm">
-          <Swatch colour={typed} words="Aa" />
+          <Swatch colour={typed} text="Aa" />
           <span className={cn(enough ? "text-muted-foreground" : "font-medium text-error")}>
             {t(enough ? "fields.colour.enough" : "fields.colour.tooLight", { ratio: Math.floor(ratio * 10) / 10 })}
           </span>

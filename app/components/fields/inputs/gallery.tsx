@@ -48,7 +48,7 @@ export function GalleryInput({ name, field, control, label }: InputProps<Gallery
     <RowUndo
       key="undo"
       removed={removed}
-      words={[
+      label={[
         t("fields.gallery.picture", { number: removed.index + 1 }),
         readable(partOf(removed.row, "alt") as Localized | undefined, fields.context.locale).text,
       ]

@@ -46,7 +46,7 @@ function Starred({ label }: { label: string }) {
 export function pictureOf(initial: unknown, files: Record<string, FileJson>): PictureValue | undefined {
   const id = textOf(partOf(initial, "file"));
   const file = files[id];
-  const words = (name: string) => ({
+  const localizedTexts = (name: string) => ({
     tr: textOf(partOf(partOf(initial, name), "tr")),
     en: textOf(partOf(partOf(initial, name), "en")),
   });
@@ -54,8 +54,8 @@ export function pictureOf(initial: unknown, files: Record<string, FileJson>): Pi
   const [x, y] = ["x", "y"].map((axis) => Number(textOf(partOf(focal, axis)).replace(",", ".") || Number.NaN));
   return {
     ...(id ? { file: id, url: file ? thumbnailUrl(file, 640) : fileUrl({ id, name: pictureName }) } : {}),
-    alt: words("alt"),
-    caption: words("caption"),
+    alt: localizedTexts("alt"),
+    caption: localizedTexts("caption"),
     credit: textOf(partOf(initial, "credit")),
     decorative: partOf(initial, "decorative") === "on",
     ...(x !== undefined && y !== undefined && !Number.isNaN(x) && !Number.isNaN(y) ? { focal: { x, y } } : {}),

@@ -22,7 +22,7 @@ import { RowFold } from "../row-fold";
 import { RowPaste } from "../row-paste";
 import { RowUndo } from "../row-undo";
 import { withNewKeys } from "../row-values";
-import { holdsSomething, rowWords } from "../row-label";
+import { holdsSomething, rowLabel } from "../row-label";
 import { useRemovedRows } from "../use-removed-rows";
 import { WhenChosen } from "../when-chosen";
 
@@ -49,8 +49,8 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
     <RowUndo
       key="undo"
       removed={removed}
-      words={
-        rowWords({ t, section, context }, placeOf(name), field, removed.index, removed.row) || rowTitle(removed.index)
+      label={
+        rowLabel({ t, section, context }, placeOf(name), field, removed.index, removed.row) || rowTitle(removed.index)
       }
       onUndo={undo}
     />

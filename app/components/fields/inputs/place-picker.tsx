@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { laterWords } from "~/lib/platform/i18n/i18n.client";
+import { loadLaterTexts } from "~/lib/platform/i18n/i18n.client";
 
 import type { PlaceMap } from "../form-context";
 
@@ -40,7 +40,7 @@ export function PlacePicker({
   useEffect(() => {
     if (!isOpen || drawing) return;
     // The map module reads its translations once, so they load first.
-    Promise.all([import(/* @vite-ignore */ map.script) as Promise<Drawing>, laterWords()]).then(
+    Promise.all([import(/* @vite-ignore */ map.script) as Promise<Drawing>, loadLaterTexts()]).then(
       ([script]) => setDrawing(script),
       () => setFailed(true),
     );

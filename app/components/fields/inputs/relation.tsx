@@ -18,7 +18,7 @@ export function RelationInput({ name, field, control, initial }: InputProps<Rela
   const hydrated = useHydrated();
   const [id, setId] = useState(textOf(initial));
   const [added, setAdded] = useState<Record<string, Choice>>({});
-  const { choices, titleOf } = useTitles(name, added);
+  const { choices, choiceTitle } = useTitles(name, added);
   const box = useWritten<HTMLDivElement>(id);
   const isFreed = useRef(false);
   // The pressed remove button is gone, so the search that replaces it takes the focus.
@@ -33,16 +33,16 @@ export function RelationInput({ name, field, control, initial }: InputProps<Rela
       <>
         <NativeSelect {...control} name={name} defaultValue={id} className="hidden noscript:block">
           <option value="">{t("fields.choose")}</option>
-          {id && !isOffered ? <option value={id}>{titleOf(id).text}</option> : null}
+          {id && !isOffered ? <option value={id}>{choiceTitle(id).text}</option> : null}
           {choices.map((choice) => (
             <option key={choice.id} value={choice.id}>
-              {titleOf(choice.id).text}
+              {choiceTitle(choice.id).text}
             </option>
           ))}
         </NativeSelect>
         <div className="noscript:hidden">
           {id ? (
-            <ChosenEntry title={titleOf(id)} wide />
+            <ChosenEntry title={choiceTitle(id)} wide />
           ) : (
             <ComboboxPlaceholder placeholder={t("fields.relation.search")} />
           )}
@@ -54,7 +54,12 @@ export function RelationInput({ name, field, control, initial }: InputProps<Rela
     <div ref={box}>
       <input type="hidden" name={name} value={id} />
       {id ? (
-        <ChosenEntry id={control.id} title={titleOf(id)} onRemove={() => ((isFreed.current = true), setId(""))} wide />
+        <ChosenEntry
+          id={control.id}
+          title={choiceTitle(id)}
+          onRemove={() => ((isFreed.current = true), setId(""))}
+          wide
+        />
       ) : (
         <EntryCombobox
           control={control}

@@ -17,7 +17,7 @@ export function RelationsInput({ name, field, control, initial }: InputProps<Rel
   const hydrated = useHydrated();
   const [ids, setIds] = useState(textsOf(initial));
   const [added, setAdded] = useState<Record<string, Choice>>({});
-  const { choices, titleOf } = useTitles(name, added);
+  const { choices, choiceTitle } = useTitles(name, added);
   const box = useWritten<HTMLDivElement>(ids);
 
   if (!hydrated) {
@@ -35,7 +35,7 @@ export function RelationsInput({ name, field, control, initial }: InputProps<Rel
           >
             {offered.map((id) => (
               <option key={id} value={id}>
-                {titleOf(id).text}
+                {choiceTitle(id).text}
               </option>
             ))}
           </select>
@@ -46,7 +46,7 @@ export function RelationsInput({ name, field, control, initial }: InputProps<Rel
             <ul className="flex flex-wrap gap-2">
               {ids.map((id) => (
                 <li key={id} className="max-w-full">
-                  <ChosenEntry title={titleOf(id)} />
+                  <ChosenEntry title={choiceTitle(id)} />
                 </li>
               ))}
             </ul>
@@ -64,7 +64,7 @@ export function RelationsInput({ name, field, control, initial }: InputProps<Rel
             <li key={id} className="max-w-full">
               <input type="hidden" name={name} value={id} />
               <ChosenEntry
-                title={titleOf(id)}
+                title={choiceTitle(id)}
                 onRemove={() => setIds((before) => before.filter((one) => one !== id))}
               />
             </li>

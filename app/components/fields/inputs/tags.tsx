@@ -54,7 +54,7 @@ function SuggestedTags({
               !there.has(foldTr(tag)) &&
               foldTr(tag)
                 .split(" ")
-                .some((word, at, words) => words.slice(at).join(" ").startsWith(begun)),
+                .some((word, at, all) => all.slice(at).join(" ").startsWith(begun)),
           )
           .slice(0, maxOffered);
 

@@ -18,7 +18,7 @@ export function PartHead({ id, title, children }: { id?: string; title: string; 
 /** Without a page load within the site. */
 export function SeeAll({ href, label }: { href: string; label: string }) {
   const look = "inline-flex min-h-10 items-center gap-1 self-start font-semibold text-primary hover:underline";
-  const words = (
+  const heading = (
     <>
       {label}
       <Icon name="heroicons_mini:chevron-right" />
@@ -26,7 +26,7 @@ export function SeeAll({ href, label }: { href: string; label: string }) {
   );
   return href.startsWith("/") ? (
     <Link to={href} prefetch="intent" className={look}>
-      {words}
+      {heading}
     </Link>
   ) : (
     <AnyLink href={href} className={look}>

@@ -32,20 +32,23 @@ export function ItemLines({ details }: { details: Card["details"] }) {
   if (details.length === 0) return null;
   return (
     <ul className="relative flex flex-col gap-1 text-base">
-      {details.map(({ icon, href, bar, flag, ...words }) => (
-        <li key={`${icon} ${words.text}`} className={cn("flex items-start gap-2", bar !== undefined && "flex-wrap")}>
+      {details.map(({ icon, href, bar, flag, ...detailText }) => (
+        <li
+          key={`${icon} ${detailText.text}`}
+          className={cn("flex items-start gap-2", bar !== undefined && "flex-wrap")}
+        >
           <DetailSign icon={icon} flag={flag} className="text-muted-foreground" />
           {href && isOutside(href) ? (
             <OutsideLink href={href} className="min-w-0 break-words text-primary underline-offset-4 hover:underline">
-              <DetailText {...words} />
+              <DetailText {...detailText} />
             </OutsideLink>
           ) : href ? (
             <a href={href} className="min-w-0 break-words text-primary underline-offset-4 hover:underline">
-              <DetailText {...words} />
+              <DetailText {...detailText} />
             </a>
           ) : (
             <span className="min-w-0">
-              <DetailText {...words} />
+              <DetailText {...detailText} />
             </span>
           )}
           <DetailBar bar={bar} />

@@ -22,7 +22,7 @@ export function ChatMessages({ contactName, messages, outgoing = [], onRetry }: 
   const locale: TextLocale = i18n.language === "tr" ? "tr" : "en";
   return (
     <>
-      {threadDays<ChatMessage | Outgoing>([...messages, ...outgoing]).map(({ day, messages: said }) => (
+      {threadDays<ChatMessage | Outgoing>([...messages, ...outgoing]).map(({ day, messages: messagesOfDay }) => (
         <section key={day} aria-label={formatLongDate(day, locale)}>
           <p
             aria-hidden
@@ -31,8 +31,14 @@ export function ChatMessages({ contactName, messages, outgoing = [], onRetry }: 
             {formatLongDate(day, locale)}
           </p>
           <ol>
-            {said.map(({ message, ...place }) => (
-              <Said key={message.id} contactName={contactName} message={message} {...place} onRetry={onRetry} />
+            {messagesOfDay.map(({ message, ...place }) => (
+              <MessageBubble
+                key={message.id}
+                contactName={contactName}
+                message={message}
+                {...place}
+                onRetry={onRetry}
+              />
             ))}
           </ol>
         </section>
@@ -41,7 +47,7 @@ export function ChatMessages({ contactName, messages, outgoing = [], onRetry }: 
   );
 }
 
-type SaidProps = {
+type MessageBubbleProps = {
   contactName: string;
   message: ChatMessage | Outgoing;
   startsRun: boolean;
@@ -50,7 +56,7 @@ type SaidProps = {
   onRetry: ((message: Outgoing) => void) | undefined;
 };
 
-function Said({ contactName, message, startsRun, endsRun, hasTime, onRetry }: SaidProps) {
+function MessageBubble({ contactName, message, startsRun, endsRun, hasTime, onRetry }: MessageBubbleProps) {
   const { t } = useTranslation();
   const { isMine, value, createdAt } = message;
   return (

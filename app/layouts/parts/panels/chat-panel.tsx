@@ -14,16 +14,16 @@ import { Spinner } from "~/components/ui/spinner";
 import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
 import type { Chat, ChatSummary, RailedChat } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";
-import { allWords } from "~/lib/platform/i18n/i18n.client";
+import { loadAllTexts } from "~/lib/platform/i18n/i18n.client";
 
 import { askChat } from "./chat-ask";
 import { ChatLink } from "./chat-link";
 
 const panelId = "team-chat";
 const loadBody = async () => {
-  const words = allWords();
+  const texts = loadAllTexts();
   const { ChatNew: New, ChatThread: Thread } = await import("./chat-body");
-  await words;
+  await texts;
   return { ChatNew: New, ChatThread: Thread };
 };
 /** Hover starts loading; a failure shows when something is selected. */

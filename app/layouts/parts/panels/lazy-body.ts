@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { ComponentType } from "react";
 
-import { allWords } from "~/lib/platform/i18n/i18n.client";
+import { loadAllTexts } from "~/lib/platform/i18n/i18n.client";
 
 import { whenReleased } from "~/components/controls/after-click";
 
@@ -9,10 +9,10 @@ import { whenReleased } from "~/components/controls/after-click";
 type State<Props> = { Body?: ComponentType<Props>; isLost: boolean };
 
 /**
- * Loads a panel's content and texts when somebody reaches for it. @param options.hasWords its texts are on every page
+ * Loads a panel's content and texts when somebody reaches for it. @param options.hasTexts its texts are on every page
  * @returns `want`, to start loading, and a hook for the component
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, { hasWords = false } = {}) {
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, { hasTexts = false } = {}) {
   const before: State<Props> = { isLost: false };
   let state = before;
   let loading: Promise<void> | undefined;
@@ -27,7 +27,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   };
   const fetchBody = async () => {
     try {
-      const [Body] = await Promise.all([load(), hasWords ? undefined : allWords()]);
+      const [Body] = await Promise.all([load(), hasTexts ? undefined : loadAllTexts()]);
       await whenReleased();
       become({ Body, isLost: false });
     } catch {

@@ -10,14 +10,14 @@ export type LiveInbox = {
 
 const listeners = new Set<() => void>();
 const nothing: LiveInbox = { unread: null, items: {} };
-let told = nothing;
+let current = nothing;
 
 export const liveInbox = {
   change(next: Partial<LiveInbox>) {
-    told = { ...told, ...next };
+    current = { ...current, ...next };
     for (const listener of listeners) listener();
   },
-  get: () => told,
+  get: () => current,
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -6,7 +6,7 @@ import { useHydrated } from "~/components/controls/use-hydrated";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { hidePopover, popoverAuto, popoverTarget } from "~/components/ui/popover-target";
-import { allWords } from "~/lib/platform/i18n/i18n.client";
+import { loadAllTexts } from "~/lib/platform/i18n/i18n.client";
 
 import { deferred } from "~/components/controls/deferred";
 import { SearchBody as DrawnBody } from "./search-body";
@@ -14,7 +14,7 @@ import { SearchBody as DrawnBody } from "./search-body";
 const SearchBody = deferred(
   import.meta.env.SSR ? DrawnBody : undefined,
   () => import("./search-body").then((module) => module.SearchBody),
-  allWords,
+  loadAllTexts,
 );
 
 const id = "search-bar";

@@ -44,7 +44,7 @@ export function ShortcutTiles({ shortcuts, mode, go, className }: ShortcutTilesP
                 aria-label={t("shortcuts.edit", { label: shortcut.label })}
                 className={tile}
               >
-                <Words shortcut={shortcut} isEditable />
+                <TileLabel shortcut={shortcut} isEditable />
               </ModeLink>
             )}
           </li>
@@ -55,11 +55,11 @@ export function ShortcutTiles({ shortcuts, mode, go, className }: ShortcutTilesP
 }
 
 function ShortcutLink({ shortcut }: { shortcut: ShownShortcut }) {
-  const words = <Words shortcut={shortcut} />;
+  const label = <TileLabel shortcut={shortcut} />;
   if (!shortcut.useRouter)
     return (
       <a href={shortcut.link} className={tile}>
-        {words}
+        {label}
       </a>
     );
   return (
@@ -69,12 +69,12 @@ function ShortcutLink({ shortcut }: { shortcut: ShownShortcut }) {
       className={tile}
       onClick={(event) => hidePopover(event.currentTarget.closest<HTMLElement>("[popover]"))}
     >
-      {words}
+      {label}
     </Link>
   );
 }
 
-function Words({ shortcut, isEditable = false }: { shortcut: ShownShortcut; isEditable?: boolean }) {
+function TileLabel({ shortcut, isEditable = false }: { shortcut: ShownShortcut; isEditable?: boolean }) {
   return (
     <>
       <span className="mb-3 flex size-12 items-center justify-center rounded-full bg-secondary text-muted-foreground">

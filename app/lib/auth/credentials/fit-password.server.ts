@@ -12,7 +12,7 @@ import {
 
 export class UnfitPassword extends Error {
   override name = "UnfitPassword";
-  /** @param min how long a password is at least, for words about it */
+  /** @param min how long a password is at least, for texts about it */
   constructor(
     readonly problem: PasswordProblem | "same",
     readonly min: number = passwordLength.min,

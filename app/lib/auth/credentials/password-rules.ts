@@ -7,14 +7,14 @@ export type PasswordProblem = "short" | "long" | "common" | "personal" | "place"
 export type Owner = { name: string; email: string };
 
 /**
- * What the administration asks for besides. `places`: words of the municipality's name. `refusesNames`: no name may be
+ * What the administration asks for besides. `places`: parts of the municipality's name. `refusesNames`: no name may be
  * in a password at all; else it may, beside enough that is none.
  */
 export type PasswordRules = { min: number; places: readonly string[]; refusesNames: boolean };
 export const leastRules: PasswordRules = { min: passwordLength.min, places: [], refusesNames: false };
 
 /** Words on which most guessed passwords are built, here and elsewhere; digits and signs around them add nothing. */
-const commonWords = new Set(
+const commonParts = new Set(
   `parola sifre parolam sifrem benimsifrem benimparolam yenisifre yeniparola gizlisifre sifreyok password passw passwort
   pass pwd secret letmein welcome hosgeldin hosgeldiniz admin administrator yonetici root kullanici user login giris
   test deneme changeme degistir merhaba selam selamlar hello belediye belediyesi belediyem bornova
@@ -61,7 +61,7 @@ export function passwordProblem(
     return "monotonous";
   if (isPersonal(folded, owner, rules)) return "personal";
   if (isOfPlace(folded, rules)) return "place";
-  return readings(folded).some((letters) => commonWords.has(onceOf(letters))) ? "common" : null;
+  return readings(folded).some((letters) => commonParts.has(onceOf(letters))) ? "common" : null;
 }
 
 /** "parolaparola" is no better than "parola". */
@@ -82,7 +82,7 @@ const signs: Record<string, string> = {
   "!": "i",
 };
 
-/** The words a guesser sees in it: "P4rol@2026!" is "parola", "bornova35!" is "bornova". */
+/** The readings that a guesser sees in it: "P4rol@2026!" is "parola", "bornova35!" is "bornova". */
 function readings(folded: string): string[] {
   const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, "");
   const unmasked = (text: string) => lettersOf(text.replace(/[013457@$!]/g, (sign) => signs[sign] ?? sign));
@@ -94,21 +94,21 @@ function isPersonal(folded: string, { name, email }: Owner, { refusesNames }: Pa
   const address = foldTr(email);
   // The address as a whole too: in "a1-b2.c3@…" every word is too short to count.
   const wholes = [address, address.split("@")[0] ?? ""];
-  const words = [...wholes, ...wordsOf(name), ...wordsOf(email)];
-  return isMadeOf(folded, words, refusesNames);
+  const parts = [...wholes, ...partsOf(name), ...partsOf(email)];
+  return isMadeOf(folded, parts, refusesNames);
 }
 
 function isOfPlace(folded: string, { places, refusesNames }: PasswordRules): boolean {
-  return isMadeOf(folded, places.flatMap(wordsOf), refusesNames);
+  return isMadeOf(folded, places.flatMap(partsOf), refusesNames);
 }
 
-const wordsOf = (text: string) => foldTr(text).split(/[^\p{L}\p{N}]+/u);
-/** Shorter words are in many others: "ali" in "kaliteli". */
+const partsOf = (text: string) => foldTr(text).split(/[^\p{L}\p{N}]+/u);
+/** Shorter parts are in many words: "ali" in "kaliteli". */
 const refusedFrom = 4;
 
-/** Whether little is left of a password without these words, or, where they are refused, whether one is in it. */
-function isMadeOf(folded: string, words: readonly string[], areRefused: boolean): boolean {
-  const counted = [...new Set(words)].filter((word) => word.length > 2).sort((a, b) => b.length - a.length);
+/** Whether little is left of a password without these parts, or, where they are refused, whether one is in it. */
+function isMadeOf(folded: string, parts: readonly string[], areRefused: boolean): boolean {
+  const counted = [...new Set(parts)].filter((word) => word.length > 2).sort((a, b) => b.length - a.length);
   if (areRefused && counted.some((word) => word.length >= refusedFrom && folded.includes(word))) return true;
   const rest = counted.reduce((text, word) => text.replaceAll(word, ""), folded);
   return rest !== folded && rest.length < restLeast;

@@ -132,19 +132,23 @@ export async function isSessionOpen(key: string): Promise<boolean> {
 
 /** For another server that received a browser's token; null unless its session is open. Does not count as activity. */
 export async function findTokenOwner(token: string): Promise<{ user: SessionUser; expiresAt: Date } | null> {
-  const said = readBrowserToken(token);
-  if (!said) return null;
+  const browserToken = readBrowserToken(token);
+  if (!browserToken) return null;
   // All hashes with this prefix: one, but for chance.
   const named = await db()
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
     .where(
-      and(gte(sessions.tokenHash, said.name), lt(sessions.tokenHash, `${said.name}g`), eq(sessions.kind, "cookie")),
+      and(
+        gte(sessions.tokenHash, browserToken.name),
+        lt(sessions.tokenHash, `${browserToken.name}g`),
+        eq(sessions.kind, "cookie"),
+      ),
     )
     .limit(5);
   const own = named.find(({ tokenHash }) => isTokenOfKey(token, tokenHash));
   const session = own ? await findKeptSession(own.tokenHash, "cookie", false) : null;
-  return session && isOpen(session) ? { user: session.user, expiresAt: said.expiresAt } : null;
+  return session && isOpen(session) ? { user: session.user, expiresAt: browserToken.expiresAt } : null;
 }
 
 /** Failing to write must not stop people from reading, for example on a full disk. */

@@ -64,7 +64,7 @@ export async function listUsers(
   { search = "", state, page = 1 }: { search?: string; state?: UserState; page?: number } = {},
 ): Promise<{ users: ManagedUser[]; pagination: Pagination }> {
   actor.assertCan("administer");
-  const words = foldTr(search.slice(0, 200)).split(/\s+/).filter(Boolean);
+  const terms = foldTr(search.slice(0, 200)).split(/\s+/).filter(Boolean);
   const rows = await db()
     .select({ id: users.id, name: users.name, email: users.email, jobTitle: users.jobTitle })
     .from(users)
@@ -73,7 +73,7 @@ export async function listUsers(
   const fitting = rows
     .filter(({ name, email, jobTitle }) => {
       const text = foldTr(`${name} ${email} ${jobTitle ?? ""}`);
-      return words.every((word) => text.includes(word));
+      return terms.every((word) => text.includes(word));
     })
     .sort((a, b) => compareTr(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const pagination = paginate(fitting.length, page, perPage);

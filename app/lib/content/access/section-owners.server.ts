@@ -16,7 +16,7 @@ import { emptyGroup, getSectionGroups, getSetting, storeSetting } from "~/lib/se
 
 type Unit = { id: string; title: Localized };
 
-/** The folders of a new installation, by address, and the first words of the owning unit's name. */
+/** The folders of a new installation, by address, and the beginning of the owning unit's name. */
 const folderOwners = {
   haberler: "basin-yayin",
   duyurular: "basin-yayin",

@@ -269,7 +269,7 @@ export type Section = {
   kind: SectionKind;
   icon: string;
   topic?: Topic;
-  /** The first words of the owning unit's name, until the administration sets one: see access/section-owners. */
+  /** The beginning of the owning unit's name, until the administration sets one: see access/section-owners. */
   owner: string;
   area: "content" | "mainpage";
   fields: Fields;

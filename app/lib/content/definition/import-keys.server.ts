@@ -24,7 +24,7 @@ export function importKeys({ fields, importMap }: Pick<Section, "fields" | "impo
 
 /** Texts are compared without case, blanks and Turkish letters. */
 function plainValue(isLocalized: boolean, value: unknown): string {
-  const said = isLocalized ? (value as Localized<unknown> | undefined)?.tr : value;
-  if (said === undefined || said === null) return "";
-  return typeof said === "string" ? foldTr(collapseSpaces(said)) : JSON.stringify(said);
+  const keyText = isLocalized ? (value as Localized<unknown> | undefined)?.tr : value;
+  if (keyText === undefined || keyText === null) return "";
+  return typeof keyText === "string" ? foldTr(collapseSpaces(keyText)) : JSON.stringify(keyText);
 }

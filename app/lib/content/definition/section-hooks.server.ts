@@ -7,12 +7,12 @@ import type { PdfTable } from "~/lib/platform/pdf/tagged-table";
 import type { Section } from "./definition";
 
 /** Labels for a table to download. `at`: the row's number, from 1. */
-export type TableWords = {
+export type TableLabels = {
   at: number;
   name: (id: unknown) => string;
   option: (field: string, code: unknown) => string;
 };
-export type DocumentWords = {
+export type DocumentLabels = {
   locale: Locale;
   name: (id: unknown) => string;
   field: (name: string) => string;
@@ -45,10 +45,10 @@ export type SectionHooks = {
   columnsTogether?: (all: readonly EntryData[], ids: readonly string[]) => Promise<readonly ColumnValues[]>;
   /** The tables of `list.tables`: one row per entry, its cells by column. */
   tables?: Readonly<
-    Record<string, (data: EntryData, around: TableWords) => Readonly<Record<string, string | number | undefined>>>
+    Record<string, (data: EntryData, around: TableLabels) => Readonly<Record<string, string | number | undefined>>>
   >;
   /** The PDF of an entry, without its title; null where there is nothing to print. */
-  document?: (data: EntryData, words: DocumentWords) => DocumentParts | null;
+  document?: (data: EntryData, labels: DocumentLabels) => DocumentParts | null;
   /** Further changes at a save; `before` is null for a new entry. `published`: the last published version. */
   changed?: (
     data: EntryData,
@@ -68,7 +68,7 @@ export type SectionHooks = {
   /** Properties of schema.org that replace or join those of the face. `said`: the page's texts for a field. */
   jsonLd?: (
     data: EntryData,
-    about: { locale: Locale; url: string | null; site: string; said: (field: string) => readonly string[] },
+    about: { locale: Locale; url: string | null; site: string; textsOf: (field: string) => readonly string[] },
   ) => Readonly<Record<string, unknown>>;
 };
 

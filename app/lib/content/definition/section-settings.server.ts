@@ -70,8 +70,8 @@ export async function nextReview(
 
 /** The sections without reviews, whatever date an entry holds. */
 export async function unreviewedSections(all: Iterable<Pick<Section, "id" | "publishing">>): Promise<string[]> {
-  const said = await allSectionSettings();
+  const settings = await allSectionSettings();
   return [...all].flatMap(({ id, publishing }) =>
-    (said[id]?.reviewMonths ?? publishing.reviewMonths) === 0 ? [id] : [],
+    (settings[id]?.reviewMonths ?? publishing.reviewMonths) === 0 ? [id] : [],
   );
 }

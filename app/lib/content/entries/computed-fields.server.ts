@@ -32,6 +32,6 @@ function joinedTitle({ titleParts, titleField, fields }: Section, data: EntryDat
     (locale) =>
       locale === "tr" || titleParts.some((name) => (data[name] as Localized | undefined)?.[locale] !== undefined),
   );
-  const words = spoken.flatMap((locale) => (joined(locale) === undefined ? [] : [[locale, joined(locale)] as const]));
-  return { [titleField]: words.length > 0 ? Object.fromEntries(words) : undefined };
+  const titles = spoken.flatMap((locale) => (joined(locale) === undefined ? [] : [[locale, joined(locale)] as const]));
+  return { [titleField]: titles.length > 0 ? Object.fromEntries(titles) : undefined };
 }

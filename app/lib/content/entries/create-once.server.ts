@@ -56,7 +56,7 @@ async function beganWith(section: Section, id: string, data: EntryData): Promise
 }
 
 /** A UUID derived from these texts (version 8 of RFC 9562). */
-function idOf(words: readonly (string | null)[]): string {
-  const hex = createHash("sha256").update(JSON.stringify(words)).digest("hex");
+function idOf(parts: readonly (string | null)[]): string {
+  const hex = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -136,7 +136,7 @@ export function rowOf(section: Section, data: EntryData) {
       name === listOrder ? orderKey(section, data) : keyOf(section, data, name),
     ]),
   );
-  const title = titleOf(section, data);
+  const title = entryTitle(section, data);
   return {
     title,
     columns: Object.fromEntries(
@@ -171,14 +171,14 @@ function orderKey(section: Section, data: EntryData): Key {
 
 export function publicRowOf(section: Section, data: EntryData, firstPublishedAt: Date) {
   return {
-    title: titleOf(section, data),
+    title: entryTitle(section, data),
     sortKey: publicSortKey(section, data, firstPublishedAt),
     facets: facetsOf(section, data),
     search: searchVectorOf(section, data, { publicOnly: true }),
   };
 }
 
-export function titleOf(section: Section, data: EntryData): Localized {
+export function entryTitle(section: Section, data: EntryData): Localized {
   const value = data[section.titleField];
   return typeof value === "string" ? { tr: value } : ((value as Localized | undefined) ?? {});
 }
@@ -244,7 +244,7 @@ const maxNumbers = 1_000;
 
 /** Staff search finds internal fields, too; the public's doesn't. */
 export function searchVectorOf(section: Section, data: EntryData, { publicOnly = false } = {}): SQL<string> {
-  const { tr = "", en = "" } = titleOf(section, data);
+  const { tr = "", en = "" } = entryTitle(section, data);
   const text = textOf(section, data, { publicOnly }).slice(0, longestIndexed);
   return searchVector({
     titles: [tr, en].map((title) => title.slice(0, longestIndexed)),

@@ -12,7 +12,7 @@ export type MarkedChanges = Record<string, { before: MarkedText; after: MarkedTe
 /** Characters compared for one page; further fields are shown without marks. */
 const maxCompared = 400_000;
 
-/** Marks changed words in texts. @param changes paths as forms name them @param options.equal neither came first */
+/** Marks each changed word in texts. @param changes paths as forms name them @param options.equal neither came first */
 export function markChanges(
   section: Section,
   changes: readonly { path: string; before: unknown; after: unknown }[],
@@ -43,8 +43,8 @@ export function markChanges(
 
 /** Screen readers ignore `ins` and `del`, so a mark also holds a hidden text in the reader's language. */
 function markOf(kind: MarkKind, t: TFunction, locale: string): { open: string; close: string } {
-  const spoken = (words: string) =>
-    `<span class="sr-only" lang="${locale}">${words.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</span>`;
+  const spoken = (text: string) =>
+    `<span class="sr-only" lang="${locale}">${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</span>`;
   const tag = kind === "removed" ? "del" : "ins";
   return { open: `<${tag}>${spoken(t(`content.marks.${kind}`))}`, close: `${spoken(t("content.marks.end"))}</${tag}>` };
 }

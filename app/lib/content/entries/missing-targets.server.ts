@@ -2,7 +2,7 @@ import { and, inArray, isNull } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { isLocalized, type Field, type Section } from "~/lib/content/definition/definition";
-import { InvalidData, maxTold } from "~/lib/content/errors";
+import { InvalidData, maxListedErrors } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { unknownCodes } from "~/lib/content/fields/setting-options.server";
@@ -28,7 +28,7 @@ export class MissingTargets extends InvalidData {
     );
   }
   override details() {
-    return { ...super.details(), missing: this.leftOut.slice(0, maxTold) };
+    return { ...super.details(), missing: this.leftOut.slice(0, maxListedErrors) };
   }
 }
 

@@ -125,8 +125,8 @@ async function placeChange(actor: Actor, was: Kept, is: Kept): Promise<PlaceChan
     actor,
     [was.parentId, is.parentId].flatMap((id) => id ?? []),
   );
-  const titleOf = (id: string | null) => (id === null ? undefined : (titles.get(id)?.title ?? {}));
-  return { from: titleOf(was.parentId), to: titleOf(is.parentId) };
+  const parentTitle = (id: string | null) => (id === null ? undefined : (titles.get(id)?.title ?? {}));
+  return { from: parentTitle(was.parentId), to: parentTitle(is.parentId) };
 }
 
 type Restoring = {

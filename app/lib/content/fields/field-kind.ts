@@ -38,7 +38,7 @@ export type FieldKind = {
   repointed: (value: unknown, field: Field, change: Repointing) => unknown;
   addresses: (value: unknown, field: Field) => string[];
   /** One cell of a table for people; numbers stay numbers. */
-  cell: (value: unknown, field: Field, name: string, words: CellLabels) => string | number;
+  cell: (value: unknown, field: Field, name: string, labels: CellLabels) => string | number;
   /** The stored form as JSON Schema, for OpenAPI. */
   jsonSchema: (field: Field) => JsonSchema;
   /** How a public page shows the value; null: not by itself. */
@@ -59,7 +59,7 @@ type KindInput<F extends Field, V> = {
   repointed?: (value: V, field: F, change: Repointing) => V;
   addresses?: (value: V, field: F) => string[];
   /** Default: the value itself, several joined by commas. */
-  cell?: (value: V, field: F, name: string, words: CellLabels) => string | number;
+  cell?: (value: V, field: F, name: string, labels: CellLabels) => string | number;
   jsonSchema: (field: F) => JsonSchema;
   publicView: (value: V, field: F, around: Around) => Shape | null;
   plain?: (value: V, field: F, pointers: Pointers) => unknown;

@@ -100,9 +100,9 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     parts(value, field).flatMap((part) => kindOf(field).addresses(part.value, field));
 
   /** The cells of a table for people: one per language if localized; "" if empty. */
-  function cells(value: unknown, field: Field, name: string, words: CellLabels): (string | number)[] {
+  function cells(value: unknown, field: Field, name: string, labels: CellLabels): (string | number)[] {
     const cell = (one: unknown) =>
-      one === undefined || one === null ? "" : kindOf(field).cell(one, field, name, words);
+      one === undefined || one === null ? "" : kindOf(field).cell(one, field, name, labels);
     return isLocalized(field)
       ? locales.map((locale) => cell((value as Localized<unknown> | undefined)?.[locale]))
       : [cell(value)];

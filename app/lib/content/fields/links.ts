@@ -91,7 +91,7 @@ export const relations = defineKind<RelationsField, string[]>({
 export const file = defineKind<FileField, string>({
   schema: () => reading(readId),
   references: (value) => [{ kind: "file", id: value }],
-  cell: (value, _field, _name, words) => words.file(value),
+  cell: (value, _field, _name, labels) => labels.file(value),
   publicView: (value, _field, around) => filesOf([value], (id) => around.file(id, { text: around.label })),
   plain: (value, _field, pointers) => pointers.file(value),
   jsonSchema: () => uuidSchema,
@@ -102,7 +102,7 @@ export const files = defineKind<FilesField, string[]>({
   schema: idList,
   issues: (value, { max }) => (value.length > max ? [issue("tooMany", { max, count: value.length })] : []),
   references: (value) => value.map((id) => ({ kind: "file", id })),
-  cell: (value, _field, _name, words) => value.map(words.file).join(", "),
+  cell: (value, _field, _name, labels) => value.map(labels.file).join(", "),
   // A single file has the field's label; several have their own names.
   publicView: (value, _field, around) =>
     filesOf(value, (id) => around.file(id, value.length === 1 ? { text: around.label } : undefined)),
@@ -157,7 +157,7 @@ const imageSchema = z
   )
   .optional();
 
-const wordsSchema: JsonSchema = {
+const localizedTextSchema: JsonSchema = {
   type: "object",
   properties: Object.fromEntries(locales.map((locale) => [locale, { type: "string" }])),
 };
@@ -166,9 +166,9 @@ const imageJsonSchema: JsonSchema = {
   required: ["file"],
   properties: {
     file: uuidSchema,
-    alt: wordsSchema,
+    alt: localizedTextSchema,
     decorative: { type: "boolean" },
-    caption: wordsSchema,
+    caption: localizedTextSchema,
     credit: { type: "string", maxLength: 120 },
     focal: { type: "object", properties: { x: { type: "number" }, y: { type: "number" } } },
   },
@@ -187,7 +187,7 @@ export const image = defineKind<ImageField, ImageValue>({
   issues: altIssues,
   text: imageText,
   references: (value) => [{ kind: "file", id: value.file }],
-  cell: (value, _field, _name, words) => words.file(value.file),
+  cell: (value, _field, _name, labels) => labels.file(value.file),
   publicView: (value, _field, around) => picturesOf([value], around, false),
   plain: (value, _field, { picture }) => picture(value),
   jsonSchema: () => imageJsonSchema,
@@ -208,7 +208,7 @@ export const gallery = defineKind<GalleryField, ImageValue[]>({
   ],
   text: (value) => value.map(imageText).join(" "),
   references: (value) => value.map(({ file }) => ({ kind: "file", id: file })),
-  cell: (value, _field, _name, words) => value.map((one) => words.file(one.file)).join(", "),
+  cell: (value, _field, _name, labels) => value.map((one) => labels.file(one.file)).join(", "),
   publicView: (value, _field, around) => picturesOf(value, around, true),
   plain: (value, _field, { picture }) => shownOf(value, picture) ?? [],
   plainSchema: () => ({ type: "array", items: pictureSchema }),

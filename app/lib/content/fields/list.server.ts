@@ -62,11 +62,11 @@ function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; ce
         ),
       ),
     text: (value, { columns }) => value.map((row) => eachCell(row, columns, cells.text).join(" ")).join(" "),
-    cell: (value, { columns }, _name, words) =>
+    cell: (value, { columns }, _name, labels) =>
       value
         .map((row) =>
           Object.entries(columns)
-            .flatMap(([column, field]) => cells.cells(row[column], field, column, words))
+            .flatMap(([column, field]) => cells.cells(row[column], field, column, labels))
             .filter((cell) => cell !== "")
             .join(between.cell),
         )

@@ -3,7 +3,7 @@ import type { JsonSchema } from "./field-kind";
 type Properties = Record<string, JsonSchema>;
 
 /** Further names are left out: a body could hold a hundred thousand. */
-const maxTold = 100;
+const maxListedNames = 100;
 
 /** Paths that the schema doesn't know, a hundred at most: reading would drop a misspelt column silently. */
 export function unknownNames(value: unknown, schema: JsonSchema, path: readonly PropertyKey[] = []): PropertyKey[][] {
@@ -18,12 +18,12 @@ function collect(
   path: readonly PropertyKey[],
   found: PropertyKey[][],
 ): void {
-  if (typeof value !== "object" || value === null || found.length >= maxTold) return;
+  if (typeof value !== "object" || value === null || found.length >= maxListedNames) return;
   if (Array.isArray(value)) {
     if (items) value.forEach((one, at) => collect(one, items as JsonSchema, [...path, at], found));
   } else if (properties) {
     for (const [name, one] of Object.entries(value)) {
-      if (found.length >= maxTold) return;
+      if (found.length >= maxListedNames) return;
       if (Object.hasOwn(properties, name)) collect(one, (properties as Properties)[name] ?? {}, [...path, name], found);
       else found.push([...path, name.slice(0, 100)]);
     }

@@ -29,9 +29,9 @@ export function initialData(fields: Fields, now: string): EntryData {
 function formValue(field: Field, value: unknown): FormValue | undefined {
   if (value === undefined || value === null) return undefined;
   if (!field.localized) return oneValue(field, value);
-  const words = value as Localized<unknown>;
+  const localized = value as Localized<unknown>;
   const kept = locales.flatMap((locale) => {
-    const shown = words[locale] === undefined ? undefined : oneValue(field, words[locale]);
+    const shown = localized[locale] === undefined ? undefined : oneValue(field, localized[locale]);
     return shown === undefined ? [] : [[locale, shown] as const];
   });
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;

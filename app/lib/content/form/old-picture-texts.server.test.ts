@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
-import { dropOldPictureWords } from "./old-picture-texts.server";
+import { dropOldPictureTexts } from "./old-picture-texts.server";
 
-const section = { fields: { cover: { kind: "image" } } } as unknown as Parameters<typeof dropOldPictureWords>[0];
+const section = { fields: { cover: { kind: "image" } } } as unknown as Parameters<typeof dropOldPictureTexts>[0];
 const stored = { cover: { file: "a", alt: { tr: "Eski" } } };
 const left = (fields: Record<string, string>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  dropOldPictureWords(section, form, stored);
+  dropOldPictureTexts(section, form, stored);
   return Object.fromEntries(form);
 };
 

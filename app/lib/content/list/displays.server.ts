@@ -32,14 +32,14 @@ export async function listDisplays(
     await Promise.all(
       displaying.map(async (section) => {
         const names = displayNames(section);
-        const words = sql<EntryData>`jsonb_build_object(${sql.join(
+        const shownData = sql<EntryData>`jsonb_build_object(${sql.join(
           names.flatMap((name) => [sql`${name}::text`, sql`${publications.data} -> ${name}::text`]),
           sql`, `,
         )})`;
         // A rough filter by the day before; the hour is checked below.
         const isOpen = sql`${publications.data} ->> ${section.publishing.display?.to ?? ""}::text >= ${toIsoDate(new Date(now.getTime() - 86_400_000)) ?? ""}`;
         const found = await db()
-          .select({ id: entries.id, title: entries.title, departmentId: entries.departmentId, words })
+          .select({ id: entries.id, title: entries.title, departmentId: entries.departmentId, shownData })
           .from(publications)
           .innerJoin(entries, eq(entries.id, publications.entryId))
           .where(
@@ -51,7 +51,7 @@ export async function listDisplays(
             ),
           )
           .limit(most);
-        return found.flatMap(({ words: data, ...row }) => {
+        return found.flatMap(({ shownData: data, ...row }) => {
           const until = runningDisplayOf(section, data, now);
           return until ? [{ ...row, section: section.id, area: section.area, until }] : [];
         });

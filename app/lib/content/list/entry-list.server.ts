@@ -197,7 +197,7 @@ async function endsOf(section: Section, query: ListQuery): Promise<Page["ends"]>
 }
 
 // Ids that a search finds among the first rows of the list: if they fill the page, no other can be on it. Reading in
-// list order is fast however common the words are.
+// list order is fast however common the terms are.
 function amongFirst(
   actor: Actor,
   section: Section,
@@ -207,7 +207,7 @@ function amongFirst(
 ): SQL {
   const { column, descending, order } = orderOf(section, query);
   const direction = sql.raw(descending ? "DESC" : "ASC");
-  const all = onePlan(conditionOf(actor, section, query, { isWide: true, anyWords: true }) ?? sql`true`);
+  const all = onePlan(conditionOf(actor, section, query, { isWide: true, ignoresSearch: true }) ?? sql`true`);
   const has = and(matchesText(sql`search`, query.search), named.length > 0 ? not(idIn(sql`id`, named)) : undefined);
   return sql`(
     SELECT id FROM (SELECT ${entries.id} AS id, ${column} AS key, ${entries.search} AS search FROM ${entries} WHERE ${all} ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${sql.raw(String(pageBounds.first))}) AS first
@@ -218,7 +218,7 @@ function amongFirst(
 const isFoundByAll = ({ search, view, when }: ListQuery) => search !== "" && view === "all" && !when;
 const isKeptSearch = (query: ListQuery, length: number) => isFoundByAll(query) && length <= pageBounds.kept;
 
-/** Ids of entries with the words in the title, where a list is sorted by fit; cached for everybody. */
+/** Ids of entries with the terms in the title, where a list is sorted by fit; cached for everybody. */
 function namedIds(actor: Actor, section: Section, query: ListQuery): Promise<readonly string[]> {
   const { search, sort, filters, ranges } = query;
   if (sort !== byFit) return Promise.resolve([]);
@@ -227,7 +227,7 @@ function namedIds(actor: Actor, section: Section, query: ListQuery): Promise<rea
     findNamed(
       entries,
       { id: entries.id, search: entries.search, key: column },
-      conditionOf(actor, section, query, { anyWords: true }),
+      conditionOf(actor, section, query, { ignoresSearch: true }),
       search,
       { descending },
     );

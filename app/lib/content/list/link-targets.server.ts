@@ -18,7 +18,7 @@ export type LinkTarget = {
   href: { tr: string | null; en: string | null };
 };
 
-/** Entries to link to, found by words; drafts, too, which have no address before they are published. */
+/** Entries to link to, found by search; drafts, too, which have no address before they are published. */
 export async function searchLinkTargets(actor: Actor, query: string): Promise<LinkTarget[]> {
   const { items } = await searchEntries(actor, query, { size: 20 });
   if (items.length === 0) return [];

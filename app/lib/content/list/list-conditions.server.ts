@@ -75,12 +75,12 @@ function sortColumn(section: Section, name: string): AnyPgColumn {
   return slot ? entries[slot] : entries.updatedAt;
 }
 
-/** @param options.isWide see `matchesText` and `foundIn` @param options.anyWords ignores the words of the search */
+/** @param options.isWide see `matchesText` and `foundIn` @param options.ignoresSearch leaves the search text out */
 export function conditionOf(
   actor: Actor,
   section: Section,
   query: ListQuery,
-  { isWide = false, anyWords = false } = {},
+  { isWide = false, ignoresSearch = false } = {},
 ): SQL | undefined {
   const slots = sortSlotsOf(section);
   const oneOf = (wanted: readonly string[]) =>
@@ -125,7 +125,7 @@ export function conditionOf(
     query.view === "trash" ? isNotNull(entries.deletedAt) : isNull(entries.deletedAt),
     viewCondition(actor, section, query.view),
     query.search && !isWide && query.view !== "trash" ? foundIn(entries.section, section.id) : undefined,
-    query.search && !anyWords ? matchesText(entries.search, query.search, { isWide }) : undefined,
+    query.search && !ignoresSearch ? matchesText(entries.search, query.search, { isWide }) : undefined,
     periodCondition(section, query.when),
     ...facets,
     ...inRows,

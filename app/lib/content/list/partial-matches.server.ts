@@ -7,22 +7,22 @@ import { sections } from "~/lib/content/definition/registry.server";
 import { entries } from "~/lib/content/schema.server";
 import { idIn } from "~/lib/platform/db/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
-import { findSomeWords, foundInAny } from "~/lib/platform/db/text-search.server";
+import { findRowsWithMostTerms, foundInAny } from "~/lib/platform/db/text-search.server";
 
 import { conditionOf } from "./list-conditions.server";
 import type { ListQuery } from "./list-query";
 import type { FoundEntry } from "./search-entries.server";
 
-/** Results that lack a word: with many of them, people search again in other words. */
+/** Results that lack a word: with many of them, people search again with other terms. */
 const maxNear = 10;
 
-/** If nothing has all words: the entries with most of them, best first, in sections that the person may view. */
+/** If nothing has all terms: the entries with most of them, best first, in sections that the person may view. */
 export async function searchPartialMatches(actor: Actor, query: string, limit = maxNear): Promise<FoundEntry[]> {
   const seen = [...sections.values()].flatMap((section) =>
     actor.can("view", sectionScope(section)) ? [section.id] : [],
   );
   if (seen.length === 0) return [];
-  return withSomeWords(
+  return entriesWithMostTerms(
     and(isNull(entries.deletedAt), inArray(entries.section, seen), foundInAny(entries.section, seen)),
     query,
     Math.min(limit, maxNear),
@@ -33,14 +33,14 @@ export async function searchPartialMatches(actor: Actor, query: string, limit = 
 export async function listPartialMatches(actor: Actor, section: Section, query: ListQuery): Promise<FoundEntry[]> {
   actor.assertCan("view", sectionScope(section));
   if (query.search === "" || query.view === "trash") return [];
-  return withSomeWords(conditionOf(actor, section, query, { anyWords: true }), query.search, maxNear);
+  return entriesWithMostTerms(conditionOf(actor, section, query, { ignoresSearch: true }), query.search, maxNear);
 }
 
-async function withSomeWords(where: SQL | undefined, query: string, limit: number): Promise<FoundEntry[]> {
+async function entriesWithMostTerms(where: SQL | undefined, query: string, limit: number): Promise<FoundEntry[]> {
   const { id, section, search, updatedAt, title, state, version, liveVersion } = entries;
-  const found = (await findSomeWords(entries, { id, search, key: updatedAt, section }, where, query, limit)).map(
-    (one) => one.id,
-  );
+  const found = (
+    await findRowsWithMostTerms(entries, { id, search, key: updatedAt, section }, where, query, limit)
+  ).map((one) => one.id);
   if (found.length === 0) return [];
   const rows = await db()
     .select({ id, section, title, state, version, liveVersion })

@@ -34,7 +34,7 @@ const maxOrdered = 1_000;
 const maxRecent = 3_000;
 
 /**
- * Searches working copies outside the trash. Order: titles before texts, whole words before beginnings (`fits`), then
+ * Searches working copies outside the trash. Order: titles before texts, whole terms before beginnings (`fits`), then
  * units, then the newest. Letters, accents and suffixes as in lists; a query without a word finds nothing.
  */
 export async function searchEntries(
@@ -61,11 +61,11 @@ export async function searchEntries(
       LIMIT ${maxOrdered + 1})`,
   );
   const fitOf = sql.join(
-    queries.map((_, at) => sql`WHEN words @@ ${nth(at)} THEN ${sql.raw(String(at))}`),
+    queries.map((_, at) => sql`WHEN vector @@ ${nth(at)} THEN ${sql.raw(String(at))}`),
     sql` `,
   );
   const last = sql.raw(String(queries.length - 1));
-  // A page after the last is the last one, as in `paginate`. Words are read once, hence the empty addition to them.
+  // A page after the last is the last one, as in `paginate`. The vector is read once, hence the empty addition to it.
   const { rows } = await db().execute<Row>(sql`
     WITH asked AS MATERIALIZED (SELECT ${sql.join(
       queries.map((one, at) => sql`${one} AS ${nth(at)}`),
@@ -75,10 +75,10 @@ export async function searchEntries(
       SELECT id, max(updated_at) AS updated_at, bool_or(is_unit) AS is_unit, min(fit) AS fit FROM (
         SELECT * FROM met UNION ALL
         SELECT recent.id, recent.updated_at, seen.id = ${unitsSection?.id ?? ""}, CASE ${fitOf} END FROM asked, unnest(${ids}) AS seen (id), LATERAL (
-          SELECT id, updated_at, search || ''::tsvector AS words FROM ${entries}
+          SELECT id, updated_at, search || ''::tsvector AS vector FROM ${entries}
           WHERE deleted_at IS NULL AND section = seen.id ORDER BY updated_at DESC, id DESC LIMIT ${Math.ceil(maxRecent / seen.length)}
         ) AS recent
-        WHERE (SELECT is_cut FROM cut) AND words @@ ${nth(queries.length - 1)}
+        WHERE (SELECT is_cut FROM cut) AND vector @@ ${nth(queries.length - 1)}
       ) AS candidate
       GROUP BY id ORDER BY min(fit), bool_or(is_unit) DESC, max(updated_at) DESC, id LIMIT ${maxOrdered}
     ), counted AS (SELECT count(*)::int AS length FROM fitting), page AS (

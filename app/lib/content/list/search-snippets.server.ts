@@ -10,7 +10,7 @@ import type { FoundEntry } from "./search-entries.server";
 
 const longestRead = 20_000;
 
-/** Where the texts of found entries have the words, by id; not for entries with the words only in the title. */
+/** Where the texts of found entries have the terms, by id; not for entries with the terms only in the title. */
 export async function snippetsOf(found: readonly FoundEntry[], query: string): Promise<Map<string, Snippet>> {
   if (found.length === 0) return new Map();
   const rows = await db()

@@ -11,7 +11,7 @@ import { searchLinkTargets } from "./link-targets.server";
 type Found = { value: string; title: string; of: string };
 const least = 2;
 
-/** Published entries that may replace others, found by words, with the one selected before. Null: no search. */
+/** Published entries that may replace others, found by search, with the one selected before. Null: no search. */
 export async function findSuccessors(
   actor: Actor,
   { search, target, except }: { search: string; target: string; except: readonly string[] },

@@ -61,14 +61,14 @@ export async function readStoredEntries(ids: readonly string[]): Promise<Map<str
 
 /** Whether the entry is in the wanted state, or in what the scheduler makes of that, with nothing pending. */
 export function stands(section: Section, now: StoredEntry, wanted: WantedEntry): boolean {
-  const hasWords =
+  const hasData =
     now.deletedAt === null &&
     now.parentId === wanted.parentId &&
     changedPaths(section.fields, now.data, wanted.data).length === 0;
   // An entry that is over by its own dates leaves the current lists as soon as it is published.
   const isOver = wanted.state === "published" && endOf(section, wanted.data) <= Date.now();
   return (
-    hasWords &&
+    hasData &&
     (isInState(now, wanted.state) ||
       (isOver && isInState(now, overBy(section) === "archive" ? "archived" : "withdrawn")))
   );

@@ -60,10 +60,10 @@ function tagsOf({ section, names }: (typeof places)[number]): SQL {
       sql` || `,
     );
   return sql`(
-    SELECT words.id, tag FROM (
+    SELECT stored.id, tag FROM (
       SELECT entries.id, ${listed(sql`entry_versions.data`)} AS tags FROM entries JOIN entry_versions ON entry_versions.entry_id = entries.id AND entry_versions.version IN (entries.version, entries.scheduled_version) WHERE entries.section = ${section.id} AND entries.deleted_at IS NULL
       UNION ALL SELECT publications.entry_id, ${listed(sql`publications.data`)} FROM publications WHERE publications.section = ${section.id}
-    ) AS words, LATERAL jsonb_array_elements_text(words.tags) AS tag)`;
+    ) AS stored, LATERAL jsonb_array_elements_text(stored.tags) AS tag)`;
 }
 
 async function spellings(place: (typeof places)[number]): Promise<{ tag: string; n: number }[]> {

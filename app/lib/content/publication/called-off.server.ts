@@ -33,11 +33,11 @@ export async function readCalledOff(section: Section, most: number): Promise<Cal
         inArray(entryVersions.version, [...new Set([...published.values()].flatMap(({ version }) => version ?? []))]),
       ),
     );
-  const wordsOf = new Map(
+  const dataById = new Map(
     versions.filter(({ id, version }) => published.get(id)?.version === version).map(({ id, data }) => [id, data]),
   );
   return gone.flatMap(({ id, at }) => {
-    const data = wordsOf.get(id);
+    const data = dataById.get(id);
     return data ? [{ id, at, data: publicData(section, data) }] : [];
   });
 }

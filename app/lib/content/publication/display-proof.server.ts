@@ -3,7 +3,7 @@ import { publicAddress } from "~/lib/content/definition/paths";
 import { isPublicField } from "~/lib/content/definition/public-face";
 import type { Field, Section } from "~/lib/content/definition/definition";
 import { getEntry, type Entry } from "~/lib/content/entries/entries.server";
-import { titleOf } from "~/lib/content/entries/entry-data.server";
+import { entryTitle } from "~/lib/content/entries/entry-data.server";
 import { lastPublished } from "~/lib/content/entries/last-published.server";
 import { storage } from "~/lib/platform/storage/storage.server";
 import { found, notFound } from "~/lib/platform/http/responses.server";
@@ -13,7 +13,7 @@ import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { snapshotKey, snapshotsOf } from "./display-snapshots.server";
 import { currentSlugs } from "./slugs.server";
-import { labelOf, said, turkishWords } from "./turkish-labels.server";
+import { labelOf, cellText, turkishLabels } from "./turkish-labels.server";
 
 const short = new Set<Field["kind"]>([
   "text",
@@ -43,14 +43,14 @@ export async function displayProof(
   // The last public version, whatever was saved since.
   const data = await lastPublished(id);
   if (!data) throw notFound("Nothing is on record of what was displayed");
-  const name = titleOf(section, data).tr ?? titleOf(section, data).en ?? "";
-  const words = await turkishWords(section, t, data);
+  const name = entryTitle(section, data).tr ?? entryTitle(section, data).en ?? "";
+  const labels = await turkishLabels(section, t, data);
   const address = publicAddress(section, { id, slug }, "tr");
   const line = (label: string, value: string): PdfBlock[] =>
     value === "" ? [] : [{ as: "P", text: t("public.labelled", { label, value }) }];
   const facts = Object.entries(section.fields).flatMap(([name, field]) =>
     short.has(field.kind) && isPublicField(field) && field.tab !== "seo" && name !== section.titleField
-      ? line(labelOf(section, name, t), said(data[name], field, name, words))
+      ? line(labelOf(section, name, t), cellText(data[name], field, name, labels))
       : [],
   );
   const title = t("content.proof.title");
@@ -64,7 +64,7 @@ export async function displayProof(
     { as: "H2", text: t("content.proof.hashes") },
     { as: "P", text: t("content.proof.hashesHint") },
     ...kept.flatMap(({ takenAt, moment, version, hash, manifest }): PdfBlock[] => [
-      { as: "H2", text: `${words.option("moment", moment)}: ${formatDateTime(takenAt)}` },
+      { as: "H2", text: `${labels.option("moment", moment)}: ${formatDateTime(takenAt)}` },
       ...line(t("content.proof.version"), String(version)),
       ...line("SHA-256", hash),
       { as: "P", text: manifest },

@@ -62,17 +62,17 @@ export async function displayedAmong(section: Section, ids: readonly string[]): 
   const { display } = section.publishing;
   if (!display || ids.length === 0) return new Set();
   const names = displayNames(section);
-  const words = sql<EntryData>`jsonb_build_object(${sql.join(
+  const shownData = sql<EntryData>`jsonb_build_object(${sql.join(
     names.flatMap((name) => [sql`${name}::text`, sql`${publications.data} -> ${name}::text`]),
     sql`, `,
   )})`;
   const rows = await db()
-    .select({ id: publications.entryId, words })
+    .select({ id: publications.entryId, shownData })
     .from(publications)
     .where(idIn(publications.entryId, ids));
   return new Set(
     rows.flatMap((row) => {
-      const found = displayOf(section, row.words);
+      const found = displayOf(section, row.shownData);
       return found && isRunning(found) ? [row.id] : [];
     }),
   );

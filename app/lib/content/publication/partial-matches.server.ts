@@ -4,10 +4,10 @@ import type { Section } from "~/lib/content/definition/definition";
 import { shownSections } from "~/lib/content/definition/section-settings.server";
 import { publications } from "~/lib/content/schema.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
-import { findSomeWords } from "~/lib/platform/db/text-search.server";
+import { findRowsWithMostTerms } from "~/lib/platform/db/text-search.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 
-/** If nothing has all words of a search: the entries with most of them, best first. */
+/** If nothing has all terms of a search: the entries with most of them, best first. */
 export function publishedPartialMatches(
   sections: readonly Section[],
   search: string,
@@ -15,14 +15,14 @@ export function publishedPartialMatches(
 ): Promise<{ id: string; section: string }[]> {
   return cached(
     [...sections.map(({ id }) => id), settingsTag],
-    `some words ${String(archived)} ${limit} ${search}`,
+    `partial matches ${String(archived)} ${limit} ${search}`,
     async () => {
       const shown = (await shownSections(sections)).map(({ id }) => id);
       if (shown.length === 0) return [];
-      const { entryId, section, search: words, sortKey } = publications;
-      return findSomeWords(
+      const { entryId, section, search: searchColumn, sortKey } = publications;
+      return findRowsWithMostTerms(
         publications,
-        { id: entryId, search: words, key: sortKey, section },
+        { id: entryId, search: searchColumn, key: sortKey, section },
         and(eq(publications.archived, archived), inArray(section, shown)),
         search,
         limit,

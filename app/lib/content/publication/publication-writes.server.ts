@@ -333,7 +333,7 @@ export async function putOnSchedule(
   };
 }
 
-type Told = { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown };
+type ChangeRecord = { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown };
 
 /** A change, its audit record and its event in one statement. @param begun a new entry to write first */
 export async function commitChange(
@@ -341,7 +341,7 @@ export async function commitChange(
   section: Section,
   row: EntryRow,
   { writes, answer }: Change,
-  { verb, version, reason, after }: Told,
+  { verb, version, reason, after }: ChangeRecord,
   begun?: PreparedEntry,
 ): Promise<void> {
   const before = { state: row.state, liveVersion: row.liveVersion };

@@ -4,7 +4,7 @@ import { everyField, type Section } from "~/lib/content/definition/definition";
 import { isLetOut, isPublicField } from "~/lib/content/definition/public-face";
 import { isSectionHidden, shownSections } from "~/lib/content/definition/section-settings.server";
 import { withComputed } from "~/lib/content/entries/computed-fields.server";
-import { onceForEach, referencesOf, titleOf } from "~/lib/content/entries/entry-data.server";
+import { onceForEach, referencesOf, entryTitle } from "~/lib/content/entries/entry-data.server";
 import { taken } from "~/lib/content/entries/inherited-fields.server";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized } from "~/lib/content/values";
@@ -94,7 +94,7 @@ async function asTheirSourcesSay(section: Section, rows: Published[]): Promise<P
     const source = sources.get(link);
     if (!source) return [];
     const data = withComputed(section, taken(takenFrom.fields, row.data, source));
-    return { ...row, data, title: titleOf(section, data) };
+    return { ...row, data, title: entryTitle(section, data) };
   });
 }
 

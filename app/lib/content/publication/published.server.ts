@@ -37,7 +37,7 @@ import {
 } from "./published-times.server";
 import { repeatedDuring, repeatedFrom } from "./repeated.server";
 
-/** `named`: how many have the search words in the title; they come first. */
+/** `named`: how many have the search terms in the title; they come first. */
 export type PublishedList = { items: Published[]; pagination: Pagination; named: number } & Pointed;
 
 export type PublicQuery = {
@@ -102,8 +102,8 @@ function largeSections(): Promise<ReadonlySet<string>> {
 }
 
 /** The sections that may have a result; others need no search. Large sections are always included. */
-export async function sectionsWithWords(sections: readonly Section[], search: string): Promise<ReadonlySet<string>> {
-  const [large, found, shown] = await Promise.all([largeSections(), countsWithWords(search), shownSections(sections)]);
+export async function sectionsWithMatches(sections: readonly Section[], search: string): Promise<ReadonlySet<string>> {
+  const [large, found, shown] = await Promise.all([largeSections(), countMatches(search), shownSections(sections)]);
   return new Set(shown.flatMap(({ id }) => (large.has(id) || found.has(id) ? [id] : [])));
 }
 
@@ -111,7 +111,7 @@ type Found = { current: number; archived: number };
 
 // Results per smaller section, current and archived; sections without any are absent. One statement for all costs as
 // much as for one section.
-async function countsWithWords(search: string): Promise<ReadonlyMap<string, Found>> {
+async function countMatches(search: string): Promise<ReadonlyMap<string, Found>> {
   const large = await largeSections();
   const others = [...sections.keys()].filter((id) => !large.has(id));
   return cached(others, `found ${search}`, async () => {
@@ -273,7 +273,7 @@ export function countYears(section: Section, field: string, time?: ListTime): Pr
 
 const keys = { entryId: publications.entryId, position: publications.position, sortKey: publications.sortKey };
 
-/** A page of results: first titles with the words, by fit (unless too many), then texts. */
+/** A page of results: first titles with the terms, by fit (unless too many), then texts. */
 async function findPage(
   section: Section,
   query: Asked,
@@ -287,14 +287,14 @@ async function findPage(
   const named = await findNamed(
     publications,
     { id: entryId, search: publications.search, key },
-    conditionOf(section, query, { anyWords: true }),
+    conditionOf(section, query, { ignoresSearch: true }),
     search,
     { descending: isDescending(section, query) },
   );
   const first = named.slice(startIndex, startIndex + size);
   if (first.length === size || length === named.length) return { ids: first, named: named.length };
   const [limit, offset] = [size - first.length, Math.max(0, startIndex - named.length)];
-  if (length > 2 * pageBounds.first && isWordsAlone(section, query)) {
+  if (length > 2 * pageBounds.first && isSearchAlone(section, query)) {
     const ids = await amongFirst(section, query, search, named, { limit, offset });
     if (ids.length === limit) return { ids: [...first, ...ids], named: named.length };
   }
@@ -337,7 +337,7 @@ async function amongFirst(
   const first = db()
     .select({ ...keys, search: publications.search })
     .from(publications)
-    .where(conditionOf(section, query, { isWide: true, anyWords: true }))
+    .where(conditionOf(section, query, { isWide: true, ignoresSearch: true }))
     .orderBy(...orderOf(section, query, publications))
     .limit(pageBounds.first)
     .as("first");
@@ -355,12 +355,12 @@ async function amongFirst(
   return rows.map(({ id }) => id);
 }
 
-/** @param options.isWide see `matchesText` and `foundIn` @param options.anyWords ignores the words of the search */
-function conditionOf(section: Section, query: Asked, { isWide = false, anyWords = false } = {}): SQL | undefined {
+/** @param options.isWide see `matchesText` and `foundIn` @param options.ignoresSearch leaves the search text out */
+function conditionOf(section: Section, query: Asked, { isWide = false, ignoresSearch = false } = {}): SQL | undefined {
   return and(
     ofList(section, query.time, query.next),
     query.search && !isWide ? foundIn(publications.section, section.id) : undefined,
-    query.search && !anyWords ? matchesText(publications.search, query.search, { isWide }) : undefined,
+    query.search && !ignoresSearch ? matchesText(publications.search, query.search, { isWide }) : undefined,
     query.facets && query.facets.length > 0
       ? sql`${publications.facets} @> ARRAY[${sql.join(
           query.facets.map((facet) => sql`${facet}`),
@@ -387,8 +387,8 @@ async function countPublished(section: Section, query: PublicQuery, where: SQL |
   // The instant differs each time, so a cached count would never be reused.
   if (shownAt) return db().$count(publications, where);
   const isLarge = search !== undefined && (await largeSections()).has(section.id);
-  if (search && !isLarge && sections.has(section.id) && isWordsAlone(section, query)) {
-    const { current = 0, archived = 0 } = (await countsWithWords(search)).get(section.id) ?? {};
+  if (search && !isLarge && sections.has(section.id) && isSearchAlone(section, query)) {
+    const { current = 0, archived = 0 } = (await countMatches(search)).get(section.id) ?? {};
     return time === "past" ? archived : current;
   }
   const most = isLarge && isRoughlyCounted ? searchBounds.counted + 1 : null;
@@ -409,7 +409,7 @@ async function countPublished(section: Section, query: PublicQuery, where: SQL |
   );
 }
 
-function isWordsAlone(
+function isSearchAlone(
   { takenFrom, publicFace }: Section,
   { facets, time, during, datedFrom, entry, ids, year, shownAt }: PublicQuery,
 ): boolean {

@@ -9,7 +9,7 @@ import type { EntryData, RowValue } from "~/lib/content/values";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
-import { labelOf, said, turkishWords } from "./turkish-labels.server";
+import { labelOf, cellText, turkishLabels } from "./turkish-labels.server";
 
 type ShownChange = { _key: string; date: string; what: string; was: string; now: string };
 
@@ -24,9 +24,9 @@ export async function withShownChanges(section: Section, entryId: string, data: 
   const before = await lastPublished(entryId);
   if (!before) return null;
   const t = await getFixedT("tr");
-  const words = await turkishWords(section, t, before, data);
+  const labels = await turkishLabels(section, t, before, data);
   const found = rule.fields.flatMap((name) =>
-    changesOf(section, name, before[name], data[name], t, words, rule.except),
+    changesOf(section, name, before[name], data[name], t, labels, rule.except),
   );
   const kept = rowsOf(before[rule.shown]);
   // Data saved before the last publication lacks the rows that it added.
@@ -45,30 +45,35 @@ function changesOf(
   before: unknown,
   after: unknown,
   t: TFunction,
-  words: CellLabels,
+  labels: CellLabels,
   except: readonly string[] = [],
 ): Difference[] {
   const field = section.fields[name];
   if (!field) return [];
   const label = labelOf(section, name, t);
-  if (field.kind !== "list") return differing(label, said(before, field, name, words), said(after, field, name, words));
+  if (field.kind !== "list")
+    return differing(label, cellText(before, field, name, labels), cellText(after, field, name, labels));
   const [old, fresh] = [rowsOf(before), rowsOf(after)];
   const partners = pairs(old, fresh, except);
   const columns = Object.entries(field.columns).filter(([one]) => !except.includes(one));
   const first = Object.keys(field.columns)[0] ?? "";
-  const nameOf = (row: RowValue) => `${label} ${said(row[first], field.columns[first] as Field, first, words)}`;
+  const nameOf = (row: RowValue) => `${label} ${cellText(row[first], field.columns[first] as Field, first, labels)}`;
   const column = (one: string) =>
     t([
       `public.sections.${section.id}.columns.${name}.${one}`,
       `content.sections.${section.id}.columns.${name}.${one}`,
     ]);
-  const whole = (row: RowValue) => said([row], field, name, words);
+  const whole = (row: RowValue) => cellText([row], field, name, labels);
   return [
     ...old.flatMap((row) => {
       const now = partners.get(row);
       if (!now) return differing(nameOf(row), whole(row), "");
       return columns.flatMap(([one, cell]) =>
-        differing(`${nameOf(row)}: ${column(one)}`, said(row[one], cell, one, words), said(now[one], cell, one, words)),
+        differing(
+          `${nameOf(row)}: ${column(one)}`,
+          cellText(row[one], cell, one, labels),
+          cellText(now[one], cell, one, labels),
+        ),
       );
     }),
     ...fresh

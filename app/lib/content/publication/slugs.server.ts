@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { addressRelations, namingRelation } from "~/lib/content/definition/address-names";
-import { titleOf } from "~/lib/content/entries/entry-data.server";
+import { entryTitle } from "~/lib/content/entries/entry-data.server";
 import { Incomplete } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { entrySlugs } from "~/lib/content/schema.server";
@@ -102,7 +102,7 @@ async function wantedSlugs(section: Section, data: EntryData): Promise<Wanted[]>
   const given = naming === undefined ? undefined : (await slugsOfRelations(section, data)).get(naming);
   if (given) return locales.map((locale) => ({ locale, typed: undefined, base: given[locale] }));
   const typed = (data.slug ?? {}) as Localized;
-  const title = titleOf(section, data);
+  const title = entryTitle(section, data);
   return locales
     .filter((locale) => title[locale] || typed[locale])
     .map((locale) => ({ locale, typed: typed[locale] || undefined, base: slugTr(title[locale] ?? "") || "icerik" }));

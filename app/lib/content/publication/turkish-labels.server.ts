@@ -11,7 +11,7 @@ import { db } from "~/lib/platform/db/database.server";
 import { formatMoney } from "~/lib/platform/text/money";
 
 /** Turkish labels and names of targets, for records about an entry. */
-export async function turkishWords(section: Section, t: TFunction, ...shown: EntryData[]): Promise<CellLabels> {
+export async function turkishLabels(section: Section, t: TFunction, ...shown: EntryData[]): Promise<CellLabels> {
   const pointed = shown.flatMap((data) =>
     referencesOf(section, data).flatMap(({ kind, id }) => (kind === "entry" ? [id] : [])),
   );
@@ -40,9 +40,9 @@ export function labelOf({ id }: Pick<Section, "id">, name: string, t: TFunction)
   return t([`public.sections.${id}.fields.${name}`, `content.sections.${id}.fields.${name}`, `content.fields.${name}`]);
 }
 
-export function said(value: unknown, field: Field, name: string, words: CellLabels): string {
+export function cellText(value: unknown, field: Field, name: string, labels: CellLabels): string {
   if (value === undefined) return "";
   // As in official texts; a table's cell is a bare number.
   if (field.kind === "money") return formatMoney(String(value), "official");
-  return fields.cells(value, field, name, words).join(" / ");
+  return fields.cells(value, field, name, labels).join(" / ");
 }

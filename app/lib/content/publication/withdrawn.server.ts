@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import { lastAudited } from "~/lib/audit/last-audited.server";
 import type { Section } from "~/lib/content/definition/definition";
-import { titleOf } from "~/lib/content/entries/entry-data.server";
+import { entryTitle } from "~/lib/content/entries/entry-data.server";
 import { entries, entryVersions } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
@@ -22,6 +22,6 @@ export async function findWithdrawal(section: Section, entryId: string): Promise
     .select({ data: entryVersions.data })
     .from(entryVersions)
     .where(and(eq(entryVersions.entryId, entryId), eq(entryVersions.version, publish.version)));
-  const title = version ? titleOf(section, version.data) : {};
+  const title = version ? entryTitle(section, version.data) : {};
   return Object.keys(title).length === 0 ? null : { title, at: withdraw.at, reason: row.reason };
 }

@@ -169,11 +169,11 @@ const checks: { [K in RuleKind]: Check<K> } = {
       "is" in where && typeof where.is === "string"
         ? (["Such", { option: where.is }] as const)
         : (["Marked", {}] as const);
-    const said = { other: `${field}.${where.field}`, ...values };
-    if (fitting.length === 0) return [{ path: field, message: issue(`no${how}Row`, said) }];
+    const issueValues = { other: `${field}.${where.field}`, ...values };
+    if (fitting.length === 0) return [{ path: field, message: issue(`no${how}Row`, issueValues) }];
     return fitting
       .slice(1)
-      .map((at) => ({ path: `${field}[${at}].${where.field}`, message: issue(`second${how}Row`, said) }));
+      .map((at) => ({ path: `${field}[${at}].${where.field}`, message: issue(`second${how}Row`, issueValues) }));
   },
   rowRule({ section, data }, { field, rule }) {
     const list = section.fields[field];

@@ -6,7 +6,7 @@ import { readabilityScore, readableFrom } from "~/lib/platform/text/readability"
 import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
 
 /** In a shorter text the score means nothing. */
-const leastWords = 40;
+const minWordCount = 40;
 
 /** Cells are no sentences, so the formula doesn't fit tables. */
 function withoutTables(html: string): string {
@@ -32,7 +32,7 @@ function inField(path: string, field: Field | ColumnField, value: unknown): Issu
   const text = isLocalized(field) ? (value as Localized).tr : value;
   if (typeof text !== "string") return [];
   const plain = field.kind === "richText" ? richTextToPlain(withoutTables(text)) : text;
-  const score = plain.split(/\s+/, leastWords).length < leastWords ? null : readabilityScore(plain);
+  const score = plain.split(/\s+/, minWordCount).length < minWordCount ? null : readabilityScore(plain);
   return score === null || score >= readableFrom
     ? []
     : [{ field: isLocalized(field) ? `${path}.tr` : path, level: "warning", key: "hardToRead", values: {} }];

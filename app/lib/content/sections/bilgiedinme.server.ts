@@ -23,11 +23,11 @@ function openYear({ yearlyStats }: EntryData, now: Date): number {
 hooksFor(bilgiedinme, {
   // Staff enter the figures by the end of January; they must be public by the end of February.
   deadlines(data, { live, now }) {
-    const [known, told] = [openYear(data, now), live ? openYear(live, now) : null];
+    const [known, published] = [openYear(data, now), live ? openYear(live, now) : null];
     const about = (year: number) => ({ field: "yearlyStats", values: { year: String(year) } });
     return [
       { key: "yearlyFigures", due: `${known + 1}-01-31`, ...about(known) },
-      ...(told === null ? [] : [{ key: "yearlyReport", due: endOfMonth(told + 1, 2), ...about(told) }]),
+      ...(published === null ? [] : [{ key: "yearlyReport", due: endOfMonth(published + 1, 2), ...about(published) }]),
     ];
   },
   defaults: () => ({ responseDays: answered, extendedDays: extended }),

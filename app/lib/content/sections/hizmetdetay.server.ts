@@ -79,10 +79,10 @@ hooksFor(hizmetdetay, {
       issues.push({ field: "edevletUrl", level: "warning", key: "channelWithoutAddress", values: {} });
     return issues;
   },
-  jsonLd(data, { locale, site, said }) {
+  jsonLd(data, { locale, site, textsOf }) {
     const time =
       (data.completionText as Localized | undefined)?.[locale] ?? (data.completionText as Localized | undefined)?.tr;
-    const buildings = said("buildings").map((name) => ({ "@type": "Place", name }));
+    const buildings = textsOf("buildings").map((name) => ({ "@type": "Place", name }));
     const addresses = [url(data.onlineUrl), url(data.edevletUrl)].filter((one) => one !== undefined);
     return {
       provider: { "@type": "GovernmentOrganization", name: site },

@@ -67,9 +67,12 @@ async function reportDeadlines(
       .map((decision) => ({ decision, matter: folded(decision.subject) }));
     if (referred.length === 0) continue;
     const written = own.get(sitting.id) ?? [];
-    const told = [written, ...sittings.filter(({ heldAt }) => heldAt > sitting.heldAt).map(({ reports }) => reports)];
+    const reported = [
+      written,
+      ...sittings.filter(({ heldAt }) => heldAt > sitting.heldAt).map(({ reports }) => reports),
+    ];
     const open = referred.filter(
-      ({ matter }) => matter === "" || !told.some((reports) => reports.some((report) => report.includes(matter))),
+      ({ matter }) => matter === "" || !reported.some((reports) => reports.some((report) => report.includes(matter))),
     );
     const others = written.filter(
       (report) => !referred.some(({ matter }) => matter !== "" && report.includes(matter)),

@@ -21,7 +21,7 @@ hooksFor(kvkkbilgi, {
     if (data.docType !== "notice" && data.docType !== "cctv") return [];
     const asking = texts.filter((name) =>
       Object.values((data[name] ?? {}) as Localized).some((text) =>
-        asked.some((words) => foldTr(text).includes(words)),
+        asked.some((phrase) => foldTr(text).includes(phrase)),
       ),
     );
     return asking.map((name) => ({

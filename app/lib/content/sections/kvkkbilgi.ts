@@ -2,9 +2,9 @@ import { defineSection } from "~/lib/content/definition/define-section";
 import type { Rule } from "~/lib/content/definition/rules";
 
 /** Required contents of a privacy notice. */
-const said = ["controller", "purposes", "recipients", "methodAndGround", "rights"];
+const noticeParts = ["controller", "purposes", "recipients", "methodAndGround", "rights"];
 const mustSay = (docType: string): Rule[] =>
-  said.map((field) => ({
+  noticeParts.map((field) => ({
     kind: "requiredWhen",
     field,
     when: { field: "docType", is: docType },

@@ -30,7 +30,7 @@ function monthName(month: number, locale: "tr" | "en"): string {
 }
 
 /** "2026 Mart Ayı Olağan Meclis Toplantısı 1. Birleşim"; undefined while a part is missing. */
-function titleOf({ year, month, sessionType, sitting }: EntryData): { tr: string; en: string } | undefined {
+function sittingTitle({ year, month, sessionType, sitting }: EntryData): { tr: string; en: string } | undefined {
   if (typeof year !== "number" || typeof month !== "number" || typeof sitting !== "number" || month < 1 || month > 12)
     return undefined;
   const [type, kind] = sessionType === "extraordinary" ? ["Olağanüstü", "Extraordinary"] : ["Olağan", "Ordinary"];
@@ -43,8 +43,8 @@ function titleOf({ year, month, sessionType, sitting }: EntryData): { tr: string
 /** Deadlines by law: announcing an agenda that isn't public, and steps after final decisions. */
 function deadlinesOf({ decisions, meetingAt, agendaPublishedAt }: EntryData, isPublic: boolean): Deadline[] {
   const meeting = typeof meetingAt === "string" ? Date.parse(meetingAt) : Number.NaN;
-  const isTold = isPublic || agendaPublishedAt !== undefined || Number.isNaN(meeting);
-  const agenda = isTold
+  const isAnnounced = isPublic || agendaPublishedAt !== undefined || Number.isNaN(meeting);
+  const agenda = isAnnounced
     ? []
     : [{ field: "agendaPublishedAt", key: "tellAgenda", due: toIsoDate(new Date(meeting - noticeHours * hour)) ?? "" }];
   const open: Deadline[] = rowsOf(decisions).flatMap(
@@ -86,14 +86,14 @@ async function noticeIssues(
   published: () => Promise<EntryData | null>,
 ): Promise<Issue[]> {
   if (typeof meetingAt !== "string") return [];
-  const told =
+  const announcedAt =
     typeof agendaPublishedAt === "string"
       ? Date.parse(agendaPublishedAt)
       : at && (await published())?.meetingAt !== meetingAt
         ? at.getTime()
         : null;
   const reason = (shortNoticeReason as { tr?: string } | undefined)?.tr;
-  if (told === null || Date.parse(meetingAt) - told >= noticeHours * hour || reason) return [];
+  if (announcedAt === null || Date.parse(meetingAt) - announcedAt >= noticeHours * hour || reason) return [];
   return [error("shortNoticeReason.tr", "shortNotice", {}, "5393 m.21")];
 }
 
@@ -218,7 +218,7 @@ hooksFor(meclisgundemvekararlari, {
     ];
     const [proposers, plans] = [idsIn(items, "proposers"), idsIn(decisions, "plan")];
     return {
-      title: titleOf(data),
+      title: sittingTitle(data),
       decisionCount: decisions.length,
       ...(commissions.length > 0 ? { commissions } : {}),
       ...(proposers.length > 0 ? { proposers } : {}),

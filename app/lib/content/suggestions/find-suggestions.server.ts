@@ -6,7 +6,7 @@ import { readabilityFindings } from "~/lib/content/rules/readability.server";
 import { locales, type EntryData, type Locale, type Localized } from "~/lib/content/values";
 import { findPersonalData, type PersonalDataKind } from "~/lib/platform/text/checks";
 import { foldTr } from "~/lib/platform/text/fold";
-import { cutAtWord, keySentences, keyWords, sentencesOf } from "~/lib/platform/text/key-sentences";
+import { cutAtWord, keySentences, keyTerms, sentencesOf } from "~/lib/platform/text/key-sentences";
 import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
 
 import { picturesIn } from "./pictures-in";
@@ -141,21 +141,21 @@ function keywords({ fields }: Section, data: EntryData, body: string): FoundSugg
   const [name, { max }] = named as [string, TagsField];
   const known = Array.isArray(data[name]) ? (data[name] as string[]) : [];
   const beside = new Set(known.map(foldTr));
-  const words =
+  const tags =
     known.length >= fewTags
       ? []
-      : keyWords(body, maxTags + known.length)
+      : keyTerms(body, maxTags + known.length)
           .filter((word) => !beside.has(foldTr(word)))
           .slice(0, Math.min(maxTags, max - known.length));
-  return words.length < 2
+  return tags.length < 2
     ? []
     : [
         {
           kind: "keywords",
           field: name,
           current: known.join(", "),
-          suggestion: words.join(", "),
-          score: words.length >= 4 ? 70 : 50,
+          suggestion: tags.join(", "),
+          score: tags.length >= 4 ? 70 : 50,
         },
       ];
 }
@@ -166,11 +166,11 @@ function pictures(
   isDescribed: (file: string) => boolean,
 ): FoundSuggestion[] {
   const title = data[titleField];
-  const words = typeof title === "string" ? title : (title as Localized | undefined)?.tr;
+  const titleText = typeof title === "string" ? title : (title as Localized | undefined)?.tr;
   return picturesIn(fields, data).flatMap(
     ({ path, picture: { file, decorative, alt, caption } }): FoundSuggestion[] => {
       if (decorative || alt?.tr || isDescribed(file)) return [];
-      const text = caption?.tr ?? words;
+      const text = caption?.tr ?? titleText;
       return text
         ? [
             {

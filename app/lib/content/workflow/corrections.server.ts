@@ -108,8 +108,8 @@ export function correctEntry(
       });
     } else if (!isWaiting)
       await release(actor, section, row, data, { version: row.version, note, electionChecked, publishAt: at });
-    const told = { version: row.version, from: version };
-    await notifyCorrected(actor, section, before, { ...told, isAsked: isAwaited });
+    const versions = { version: row.version, from: version };
+    await notifyCorrected(actor, section, before, { ...versions, isAsked: isAwaited });
     if (isWaiting || isNow)
       await notifyApprovers(actor, section, row, {
         step: following,

@@ -164,14 +164,14 @@ export async function renewDeadlines(id: string, now = new Date()): Promise<void
       values,
       told: due < longAgo ? tellings.late : tellings.nothing,
     }));
-    const told = sql`CASE WHEN ${entryDeadlines.due} = excluded.due THEN ${entryDeadlines.told} ELSE excluded.told END`;
+    const toldAfter = sql`CASE WHEN ${entryDeadlines.due} = excluded.due THEN ${entryDeadlines.told} ELSE excluded.told END`;
     for (let from = 0; from < rows.length; from += writtenAtOnce) {
       await db()
         .insert(entryDeadlines)
         .values(rows.slice(from, from + writtenAtOnce))
         .onConflictDoUpdate({
           target: [entryDeadlines.entryId, entryDeadlines.key, entryDeadlines.of],
-          set: { field: sql`excluded.field`, due: sql`excluded.due`, values: sql`excluded.values`, told },
+          set: { field: sql`excluded.field`, due: sql`excluded.due`, values: sql`excluded.values`, told: toldAfter },
         });
       await nextTurn();
     }
@@ -196,7 +196,7 @@ async function renewAround(id: string): Promise<void> {
 const dueTelling = (today: string) =>
   sql<number>`CASE WHEN ${entryDeadlines.due} < ${today}::date THEN ${tellings.late}::int WHEN ${entryDeadlines.due} <= ${today}::date + 1 THEN ${tellings.dayBefore}::int WHEN ${entryDeadlines.due} <= ${today}::date + 7 THEN ${tellings.week}::int ELSE ${tellings.nothing}::int END`;
 
-const told = {
+const reminderColumns = {
   deadline: {
     entryId: entryDeadlines.entryId,
     key: entryDeadlines.key,
@@ -222,7 +222,7 @@ export async function tellDeadlines(now = new Date()): Promise<boolean> {
   const today = toIsoDate(now) ?? "";
   return transaction(async () => {
     const rows = await db()
-      .select({ ...told, stage: dueTelling(today) })
+      .select({ ...reminderColumns, stage: dueTelling(today) })
       .from(entryDeadlines)
       .innerJoin(entries, eq(entries.id, entryDeadlines.entryId))
       .where(
@@ -261,14 +261,14 @@ export async function tellDeadlines(now = new Date()): Promise<boolean> {
 }
 
 type Keeper = Awaited<ReturnType<typeof grantHolders>>[number];
-type Told = {
+type Reminder = {
   deadline: Pick<typeof entryDeadlines.$inferSelect, "key" | "section" | "due" | "values">;
   entry: Pick<typeof entries.$inferSelect, "id" | "title" | "departmentId" | "state" | "createdBy">;
   stage: number;
 };
 
 /** Administrators are notified only where there is nobody else. */
-function keepersOf({ deadline, entry }: Told, people: readonly Keeper[], policies: SectionPolicies): string[] {
+function keepersOf({ deadline, entry }: Reminder, people: readonly Keeper[], policies: SectionPolicies): string[] {
   const section = findSection(deadline.section);
   if (!section) return [];
   const scope = scopeOf(section, entry);
@@ -290,7 +290,7 @@ function keepersOf({ deadline, entry }: Told, people: readonly Keeper[], policie
 const icon = "heroicons_outline:calendar-days";
 
 async function tellOne(
-  { deadline: { section: id, key, due, values }, entry, stage }: Told,
+  { deadline: { section: id, key, due, values }, entry, stage }: Reminder,
   to: readonly string[],
 ): Promise<void> {
   const section = findSection(id);
@@ -310,7 +310,7 @@ async function tellOne(
   });
 }
 
-async function tellMany(id: string, all: readonly Told[]): Promise<void> {
+async function tellMany(id: string, all: readonly Reminder[]): Promise<void> {
   const late = all.filter(({ stage }) => stage === tellings.late).length;
   const soonest = all.find(({ stage }) => stage !== tellings.late) ?? all[0];
   const values = {

@@ -107,7 +107,7 @@ function targetChoices(
   section: Section,
   { except, isPublic, search }: { except: string; isPublic: boolean; search: string },
 ) {
-  const words = search.trim().slice(0, 100);
+  const term = search.trim().slice(0, 100);
   return db()
     .select({ id: entries.id, title: entries.title })
     .from(entries)
@@ -118,7 +118,7 @@ function targetChoices(
         ne(entries.id, except),
         visibleEntries(actor, "view", [section]),
         isPublic ? isNotNull(entries.liveVersion) : undefined,
-        words ? hasTitleBeginning(entries.search, words) : undefined,
+        term ? hasTitleBeginning(entries.search, term) : undefined,
       ),
     )
     .orderBy(asc(entries.titleKey), asc(entries.id))
@@ -336,10 +336,10 @@ async function tell(
     .select({ id: entries.id, title: entries.title })
     .from(entries)
     .where(inArray(entries.id, [from, to]));
-  const titleOf = (id: string) => rows.find((row) => row.id === id)?.title.tr ?? "…";
+  const rowTitle = (id: string) => rows.find((row) => row.id === id)?.title.tr ?? "…";
   await notify(systemActor, {
     to: [by],
-    wording: { key: "entry.handedOver", values: { title: titleOf(from), to: titleOf(to), ...values } },
+    wording: { key: "entry.handedOver", values: { title: rowTitle(from), to: rowTitle(to), ...values } },
     icon: "heroicons_outline:arrows-right-left",
     link: contentPaths.handOver(section, from),
   });

@@ -29,7 +29,7 @@ export async function mailAddresses(
   const { notifyEmails = [] } = hasMailer() ? await sectionSettings(section) : {};
   if (notifyEmails.length === 0) return;
   const t = await getFixedT(defaultMailLocale);
-  const shown = event === "published" ? await publicWords(section, row.id) : null;
+  const shown = event === "published" ? await publicTitle(section, row.id) : null;
   // The draft's title stays inside the house.
   const title = shown?.title ?? row.title;
   const values = {
@@ -43,7 +43,7 @@ export async function mailAddresses(
 }
 
 /** Title and path as citizens see them; without a path where the section has no pages or is hidden. */
-async function publicWords(section: Section, id: string): Promise<{ title: Localized; path: string | null } | null> {
+async function publicTitle(section: Section, id: string): Promise<{ title: Localized; path: string | null } | null> {
   const [live] = await db()
     .select({ title: publications.title, slug: publications.slug })
     .from(publications)

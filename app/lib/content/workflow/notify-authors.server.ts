@@ -9,7 +9,7 @@ import type { NotificationKind } from "~/lib/inbox/inbox-kinds";
 import { notify } from "~/lib/inbox/notify.server";
 import { db } from "~/lib/platform/db/database.server";
 
-type Told = Pick<EntryRow, "id" | "title" | "createdBy" | "updatedBy">;
+type NotifiedEntry = Pick<EntryRow, "id" | "title" | "createdBy" | "updatedBy">;
 type AuthorEvent = Extract<
   NotificationKind,
   "entry.published" | "entry.withdrawn" | "entry.trashed" | "entry.restored"
@@ -26,7 +26,7 @@ const icons: Record<AuthorEvent, string> = {
 export function notifyAuthors(
   actor: Actor,
   section: Section,
-  row: Told,
+  row: NotifiedEntry,
   event: AuthorEvent,
   context?: "archived",
 ): Promise<void> {
@@ -48,7 +48,7 @@ type Clockwork = {
 export function notifyScheduled(
   actor: Actor,
   section: Section,
-  row: Told,
+  row: NotifiedEntry,
   { by, context, at }: Clockwork,
 ): Promise<void> {
   return notify(actor, {
@@ -63,7 +63,7 @@ export function notifyScheduled(
 export function notifyDeadline(
   actor: Actor,
   section: Section,
-  row: Told,
+  row: NotifiedEntry,
   { by, context, at }: { by: string | null; context: "archived" | "withdrawn"; at: Date },
 ): Promise<void> {
   return notify(actor, {
@@ -93,6 +93,6 @@ export async function notifyFailed(
   });
 }
 
-function about({ title }: Told) {
+function about({ title }: NotifiedEntry) {
   return { title: title.tr ?? title.en ?? "…" };
 }

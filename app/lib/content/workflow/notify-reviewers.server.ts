@@ -9,7 +9,7 @@ import type { ReviewStep } from "~/lib/content/review-states";
 import { notify } from "~/lib/inbox/notify.server";
 import { readPolicies } from "~/lib/settings/settings.server";
 
-const titleOf = ({ title }: Pick<EntryRow, "title">) => title.tr ?? title.en ?? "…";
+const plainTitle = ({ title }: Pick<EntryRow, "title">) => title.tr ?? title.en ?? "…";
 
 type Asked = {
   step: ReviewStep | null;
@@ -52,7 +52,7 @@ export async function notifyApprovers(
     wording: {
       key: "entry.submitted",
       values: {
-        title: titleOf(row),
+        title: plainTitle(row),
         name: actor.name,
         ...(isLive ? { context: "urgent" } : isCorrected ? { context: "corrected" } : {}),
       },
@@ -74,7 +74,7 @@ export function notifyReviewed(actor: Actor, section: Section, row: EntryRow, re
       : { context: reviewed.context, ...(reviewed.at ? { at: reviewed.at.toISOString() } : {}) };
   return notify(actor, {
     to: [row.submittedBy, row.createdBy, row.updatedBy],
-    wording: { key: event, values: { title: titleOf(row), name: actor.name, ...more } },
+    wording: { key: event, values: { title: plainTitle(row), name: actor.name, ...more } },
     icon: event === "entry.returned" ? "heroicons_outline:arrow-uturn-left" : "heroicons_outline:check-badge",
     link: contentPaths.entry(section, row.id),
   });
@@ -94,7 +94,7 @@ export function notifyCorrected(
   row: EntryRow,
   { version, from, isAsked }: Corrected,
 ): Promise<void> {
-  const [values, icon] = [{ title: titleOf(row), name: actor.name }, "heroicons_outline:pencil-square"];
+  const [values, icon] = [{ title: plainTitle(row), name: actor.name }, "heroicons_outline:pencil-square"];
   if (isAsked)
     return notify(actor, {
       to: [row.submittedBy],

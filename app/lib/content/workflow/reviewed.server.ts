@@ -108,7 +108,7 @@ export async function notifyReviewsDue(span: { after: string; until: string }): 
   const holders = (await grantHolders(["webAdmin", "editorInChief", "departmentApprover", "departmentEditor"])).map(
     ({ id, grants }) => ({ id, grants, actor: makeActor({ id, name: "", grants, policies }) }),
   );
-  const told = new Map<string, { count: number; title: string; link: string }>();
+  const notices = new Map<string, { count: number; title: string; link: string }>();
   for (const row of due) {
     const section = findSection(row.section);
     if (!section) continue;
@@ -120,15 +120,15 @@ export async function notifyReviewsDue(span: { after: string; until: string }): 
     );
     const office = may.filter(({ grants }) => grants.some(({ role }) => role === "editorInChief"));
     for (const { id } of [ofUnit, office, may].find((people) => people.length > 0) ?? []) {
-      const { count, ...first } = told.get(id) ?? {
+      const { count, ...first } = notices.get(id) ?? {
         count: 0,
         title: row.title.tr ?? row.title.en ?? "…",
         link: contentPaths.entry(section, row.id),
       };
-      told.set(id, { ...first, count: count + row.count });
+      notices.set(id, { ...first, count: count + row.count });
     }
   }
-  for (const [id, { count, title, link }] of told) {
+  for (const [id, { count, title, link }] of notices) {
     await notify(systemActor, {
       to: [id],
       wording: { key: "review.due", values: { title, ...(count > 1 ? { count, context: "many" } : {}) } },

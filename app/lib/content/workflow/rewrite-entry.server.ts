@@ -73,7 +73,7 @@ export async function whyNotTheirs(
 }
 
 /** The public, scheduled and newest data by version, the newest last. */
-async function wordsInUse(row: EntryRow, newest: EntryData): Promise<Map<number, EntryData>> {
+async function dataInUse(row: EntryRow, newest: EntryData): Promise<Map<number, EntryData>> {
   const versions = [...new Set([row.liveVersion, row.scheduledVersion])]
     .filter((version) => version !== null && version !== row.version)
     .sort((a, b) => Number(a) - Number(b));
@@ -130,7 +130,7 @@ async function write(
 ): Promise<"done" | "gone"> {
   const { row, data: current } = await lockNewest(section, id);
   if (row.deletedAt) return "gone";
-  const used = await wordsInUse(row, current);
+  const used = await dataInUse(row, current);
   const after = new Map<number, EntryData>();
   for (const [version, data] of used) {
     const next = change(data);

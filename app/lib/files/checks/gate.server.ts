@@ -119,8 +119,8 @@ async function makeSafe(content: ContentSource, type: FileType, whose: string): 
       variants: [],
     };
   }
-  const { charset, ...told } = type;
-  const whole = { ...told, body: content.whole, bytes: content.bytes, width: null, height: null, variants: [] };
+  const { charset, ...typeInfo } = type;
+  const whole = { ...typeInfo, body: content.whole, bytes: content.bytes, width: null, height: null, variants: [] };
   if (type.as !== "pdf") return { ...whole, pages: null, document: charset === undefined ? null : { charset } };
   const { pages, ...document } = await runCheck("pdf", content.input, whose);
   return { ...whole, pages, document };

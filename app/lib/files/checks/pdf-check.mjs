@@ -64,14 +64,14 @@ async function readDocument(pdf, found) {
   const marks = await pdf.getMarkInfo().catch(() => null);
   return {
     pages: pdf.numPages,
-    title: wordsOf(info.Title, 500),
-    language: wordsOf(info.Language, 40),
+    title: trimmed(info.Title, 500),
+    language: trimmed(info.Language, 40),
     hasText: await holdsText(pdf),
     isTagged: marks?.Marked === true,
   };
 }
 
-const wordsOf = (value, most) => (typeof value === "string" && value.trim() ? value.trim().slice(0, most) : null);
+const trimmed = (value, most) => (typeof value === "string" && value.trim() ? value.trim().slice(0, most) : null);
 
 const maxPagesForText = 10;
 const maxTimeForText = 3_000;

@@ -24,10 +24,10 @@ const isPrintable = (byte: number | undefined) =>
 /** By byte order mark, else the XML declaration, else UTF-8. */
 export function decodeXml(bytes: Buffer): string {
   const utf16 = utf16Of(bytes.subarray(0, 4_096));
-  const said = /^\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
+  const declared = /^\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
     bytes.subarray(0, 400).toString("latin1"),
   )?.[1];
-  const decoder = utf16 ? new TextDecoder(utf16) : (decoderOf(said) ?? new TextDecoder());
+  const decoder = utf16 ? new TextDecoder(utf16) : (decoderOf(declared) ?? new TextDecoder());
   return decoder.decode(bytes);
 }
 

@@ -15,8 +15,8 @@ export async function uploadRules(): Promise<UploadRules> {
     maxFileMB,
     refusedKinds = [],
   } = await cached([settingsTag], "upload rules", async () => (await getSettingGroup("files")).data as Stored);
-  const within = (most: number, said: number | undefined) =>
-    said === undefined ? most : Math.min(most, said * megabyte);
+  const within = (most: number, megabytes: number | undefined) =>
+    megabytes === undefined ? most : Math.min(most, megabytes * megabyte);
   const fileBytes = within(fileLimits.fileBytes, maxFileMB);
   return {
     fileBytes,

@@ -172,13 +172,18 @@ export async function changeFolder(actor: Actor, id: string, change: FolderChang
       })
       .where(eq(fileFolders.id, before.id))
       .returning(columns);
-    const said = ({ name, description, parentId, department }: Folder) => ({ name, description, parentId, department });
+    const auditedParts = ({ name, description, parentId, department }: Folder) => ({
+      name,
+      description,
+      parentId,
+      department,
+    });
     await recordAudit(actor, {
       verb: next.parentId === before.parentId ? "edit" : "move",
       objectType: "folder",
       objectId: before.id,
-      before: said(before),
-      after: said(next),
+      before: auditedParts(before),
+      after: auditedParts(next),
     });
     await emitFileEvent({ type: "folder.updated", id: before.id });
     return found(folder, "folder");

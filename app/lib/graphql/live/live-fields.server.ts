@@ -49,7 +49,7 @@ async function wording<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** `pick` is quick and synchronous; `make` checks the current rights and makes the message. */
-function told<Raw, Value>(
+function eventStream<Raw, Value>(
   { live }: LiveContext,
   name: string,
   pick: (event: AppEvent) => Raw | undefined,
@@ -118,7 +118,7 @@ export function liveFields(
         const { actor } = context.live;
         const me = actor().id;
         if (!actor().hasScope("account")) throw refused();
-        return told(
+        return eventStream(
           context,
           "inboxCounts",
           (event) =>
@@ -143,7 +143,7 @@ export function liveFields(
       subscribe: (_source, _args, context) => {
         const { actor } = context.live;
         if (!actor().can("administer")) throw refused();
-        return told(
+        return eventStream(
           context,
           "userAdded",
           (event) => (event.type === "user.created" ? event.id : undefined),
@@ -175,7 +175,7 @@ export function liveFields(
           throw new GraphQLError("No such section", { extensions: { code: "notFound", status: 404 } });
         const maySee = (section: string) => actor().can("view", { section });
         if (wanted != null ? !maySee(wanted) : !actor().can("view")) throw refused();
-        return told(
+        return eventStream(
           context,
           "entryChanged",
           (event) =>
@@ -208,7 +208,7 @@ export function liveFields(
         const { actor } = context.live;
         const maySee = () => actor().can("view", { area: "menu" });
         if (!maySee()) throw refused();
-        return told(
+        return eventStream(
           context,
           "menuChanged",
           (event) => (event.type === "menus.changed" ? event : undefined),
@@ -250,7 +250,7 @@ function notifications(context: LiveContext) {
   let since = new Date().toISOString();
   const given = new Set<string>();
   const missed: InboxItem[] = [];
-  const queue = told(
+  const queue = eventStream(
     context,
     "notificationAdded",
     (event) =>
@@ -300,7 +300,7 @@ function jobs(context: LiveContext, wanted: string | null) {
   const me = actor().id;
   if (!actor().hasScope("account")) throw refused();
   let isFirst = true;
-  const queue = told(
+  const queue = eventStream(
     context,
     "jobProgress",
     ({ type, id: job, userId }) =>
@@ -333,7 +333,7 @@ async function present(context: LiveContext, { section: sectionId, id: entry }: 
   if (me === null) throw refused();
   await wording(() => getEntry(live.actor(), section, entry));
   const place = { entryId: entry, userId: me, socket: live.id };
-  const queue = told(
+  const queue = eventStream(
     context,
     "presence",
     (event) => (event.type === "reset" || (event.type === "presence.changed" && event.id === entry) ? true : undefined),

@@ -29,7 +29,7 @@ import { renewPresences } from "~/lib/presence/presence.server";
 
 import { AnswerSize, countedField, maxBytes, refusals } from "../answer-size.server";
 import { askAs } from "../ask-as.server";
-import { inWords } from "../error-texts.server";
+import { translateErrors } from "../error-texts.server";
 import { assertAffordable, faultsOf, nothingSpent, parseBounded } from "../prepare.server";
 import { graphSchema } from "../graph-schema.server";
 import type { Live } from "./live-context";
@@ -150,17 +150,17 @@ export function startLive() {
       onSubscribe: (context, id, payload) => prepare(context, id, payload as Payload, found),
       onDisconnect: ({ extra }) => forget(extra.socket, found),
       onClose: ({ extra }) => forget(extra.socket, found),
-      onError: ({ extra }, _id, _payload, errors) => inWords(errors.map(masked), askerOf(extra, found)),
+      onError: ({ extra }, _id, _payload, errors) => translateErrors(errors.map(masked), askerOf(extra, found)),
       onNext: ({ extra }, _id, _payload, { contextValue }, result) => {
         if (extra.socket.bufferedAmount > most.unsentBytes) tooSlow(extra.socket);
         const context = contextValue as LiveContext;
         if (context.size.isOver)
           return context.size.over
-            .then((refusal) => inWords([refusal], askerOf(extra, found)))
+            .then((refusal) => translateErrors([refusal], askerOf(extra, found)))
             .then((errors) => ((context.size = oneEvent()), { errors }));
         context.size.close();
         return "errors" in result && result.errors
-          ? inWords(result.errors.map(masked), askerOf(extra, found)).then((errors) => ({ ...result, errors }))
+          ? translateErrors(result.errors.map(masked), askerOf(extra, found)).then((errors) => ({ ...result, errors }))
           : undefined;
       },
       execute: executeWithin,

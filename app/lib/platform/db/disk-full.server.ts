@@ -4,27 +4,27 @@ import { noteDiskFull } from "~/lib/platform/storage/disk-space.server";
 
 // PostgreSQL's disk_full, and the system's codes, which the embedded database passes on as an I/O error.
 const codes = new Set(["53100", "ENOSPC", "EDQUOT"]);
-const words = "No space left on device";
+const diskFullMessage = "No space left on device";
 
 const descriptorCodes = new Set(["EMFILE", "ENFILE"]);
-const descriptorWords = ["Too many open files", "No file descriptors available"];
+const descriptorMessages = ["Too many open files", "No file descriptors available"];
 /** In seconds. */
 const soon = 5;
 
-function isSaid(error: unknown, saidCodes: ReadonlySet<string>, saidWords: readonly string[]): boolean {
+function hasCodeOrMessage(error: unknown, errorCodes: ReadonlySet<string>, messages: readonly string[]): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     const { code, message } = cause as { code?: unknown; message: string };
-    if ((typeof code === "string" && saidCodes.has(code)) || saidWords.some((one) => message.includes(one)))
+    if ((typeof code === "string" && errorCodes.has(code)) || messages.some((one) => message.includes(one)))
       return true;
   }
   return false;
 }
 
-export const isDiskFull = (error: unknown): boolean => isSaid(error, codes, [words]);
+export const isDiskFull = (error: unknown): boolean => hasCodeOrMessage(error, codes, [diskFullMessage]);
 
 /** The error to throw instead: 507 on a full disk, 503 without file descriptors, else the given one. */
 export function wordDiskFull(error: unknown): unknown {
-  if (isSaid(error, descriptorCodes, descriptorWords)) {
+  if (hasCodeOrMessage(error, descriptorCodes, descriptorMessages)) {
     log.error({ err: error }, "no file descriptor is left: raise the limit (ulimit -n, LimitNOFILE)");
     return serviceUnavailable(soon);
   }

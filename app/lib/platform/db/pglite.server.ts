@@ -39,13 +39,13 @@ const moduleOf = (source: string) => new URL(`data:text/javascript,${encodeURICo
 
 async function startWorker(workerData: Record<string, unknown>): Promise<Worker> {
   const worker = new Worker(moduleOf(workerSource), { workerData });
-  const said = await new Promise<unknown>((resolve) => {
+  const firstMessage = await new Promise<unknown>((resolve) => {
     worker.once("error", (thrown: unknown) => resolve({ failure: asError(thrown).message }));
     worker.once("exit", () => resolve({ failure: "its thread has ended" }));
     worker.once("message", resolve);
   });
-  if (said === "ready") return worker;
-  const { failure, broken } = said as { failure?: string; broken?: string };
+  if (firstMessage === "ready") return worker;
+  const { failure, broken } = firstMessage as { failure?: string; broken?: string };
   await worker.terminate();
   if (broken)
     throw new StartError(

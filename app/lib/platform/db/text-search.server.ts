@@ -1,10 +1,10 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
-import { searchWords, splitWords, wordsOf } from "~/lib/platform/text/search-terms";
+import { queryTerms, splitTerms, indexTerms } from "~/lib/platform/text/search-terms";
 
 import { db } from "./database.server";
-import { numberMark, numberQuery, titleWordMark, wordQueries, wordsQuery } from "./terms-query.server";
+import { numberMark, numberQuery, titleWordMark, wordQueries, termsQuery } from "./terms-query.server";
 
 /** Up to this many results are sorted; of more, rows are read in their order until the page is full. */
 export const maxGathered = 10_000;
@@ -13,11 +13,11 @@ export const pageBounds = { first: 1_000, kept: 2_000 };
 const maxNamed = 300;
 
 /**
- * Whether a row has the typed words; punctuation alone finds nothing. A sub-SELECT makes PostgreSQL take the index; by
+ * Whether a row has the typed terms; punctuation alone finds nothing. A sub-SELECT makes PostgreSQL take the index; by
  * its wrong guesses it read 100,000 rows for seconds. @param isWide the search is known to find very much
  */
 export function matchesText(column: AnyPgColumn | SQL, typed: string, { isWide = false } = {}): SQL {
-  const query = wordsQuery(typed);
+  const query = termsQuery(typed);
   if (query === null) return sql`false`;
   return sql`${column} @@ ${isWide ? asQuery(query) : sql`(SELECT ${asQuery(query)})`}`;
 }
@@ -37,9 +37,9 @@ export function foundInAny(column: AnyPgColumn, sections: readonly string[]): SQ
 const titleMark = "^";
 const longestTitle = 500;
 
-const plain = (title: string) => splitWords(title).join(" ").slice(0, longestTitle);
+const plain = (title: string) => splitTerms(title).join(" ").slice(0, longestTitle);
 
-/** The words that find a row; title words are marked. `numbers`: see `official-numbers.ts`. */
+/** The terms that find a row; title terms are marked. `numbers`: see `official-numbers.ts`. */
 export function searchVector({
   titles,
   text,
@@ -49,24 +49,24 @@ export function searchVector({
   text: string;
   numbers?: readonly string[];
 }): SQL<string> {
-  const words = wordsOf(titles.join(" "));
+  const titleTerms = indexTerms(titles.join(" "));
   const whole = titles.map((title) => titleMark + plain(title)).filter((mark) => mark.length > titleMark.length);
   const lexemes = [
-    ...words.map((word) => titleWordMark + word),
+    ...titleTerms.map((word) => titleWordMark + word),
     ...whole,
     ...numbers.map((number) => numberMark + number),
   ];
-  return sql<string>`array_to_tsvector(${sql.param([...new Set([...words, ...wordsOf(text), ...lexemes])])}::text[])`;
+  return sql<string>`array_to_tsvector(${sql.param([...new Set([...titleTerms, ...indexTerms(text), ...lexemes])])}::text[])`;
 }
 
-export function hasTitleBeginning(column: AnyPgColumn, words: string): SQL {
-  return sql`${column} @@ (SELECT ${`'${titleMark}${plain(words)}':*`}::tsquery)`;
+export function hasTitleBeginning(column: AnyPgColumn, beginning: string): SQL {
+  return sql`${column} @@ (SELECT ${`'${titleMark}${plain(beginning)}':*`}::tsquery)`;
 }
 
-// Best first: same number, same title, its beginning, whole words or other suffixes in it, a part's beginning, longer
-// words; then the same in the text. Null without a word.
+// Best first: same number, same title, its beginning, whole terms or other suffixes in it, a part's beginning, longer
+// terms; then the same in the text. Null without a word.
 export function fits(typed: string): { inTitle: SQL[]; inText: SQL[] } | null {
-  const asked = (options = {}) => wordsQuery(typed, options);
+  const asked = (options = {}) => termsQuery(typed, options);
   const [begun, whole, begunTitle, wholeTitle] = [
     asked(),
     asked({ whole: true }),
@@ -74,7 +74,7 @@ export function fits(typed: string): { inTitle: SQL[]; inText: SQL[] } | null {
     asked({ whole: true, inTitle: true }),
   ];
   if (begun === null || whole === null || begunTitle === null || wholeTitle === null) return null;
-  const title = titleMark + searchWords(typed).join(" ");
+  const title = titleMark + queryTerms(typed).join(" ");
   const number = numberQuery(typed);
   const inTitle = [
     ...(number === null ? [] : [number]),
@@ -87,7 +87,7 @@ export function fits(typed: string): { inTitle: SQL[]; inText: SQL[] } | null {
   return { inTitle: inTitle.map(asQuery), inText: [whole, begun].map(asQuery) };
 }
 
-/** Rows with the words in their title, best fit first, then in list order by `columns.key`. At most 300 of a fit. */
+/** Rows with the terms in their title, best fit first, then in list order by `columns.key`. At most 300 of a fit. */
 export async function findNamed(
   table: PgTable,
   columns: { id: AnyPgColumn; search: AnyPgColumn; key: AnyPgColumn },
@@ -115,11 +115,11 @@ export async function findNamed(
   return rows.map(({ id }) => id);
 }
 
-/** Rows looked at for each word; a row with most of the words is met by its rarest. */
+/** Rows looked at for each term; a row with most of the terms is met by its rarest. */
 const maxOfWord = 100;
 
-/** At most `limit` rows with most of the words, when none has all: more in the title first. None for a single word. */
-export async function findSomeWords(
+/** At most `limit` rows with most of the terms, when none has all: more in the title first. None for a single term. */
+export async function findRowsWithMostTerms(
   table: PgTable,
   columns: { id: AnyPgColumn; search: AnyPgColumn; key: AnyPgColumn; section: AnyPgColumn },
   where: SQL | undefined,
@@ -132,7 +132,7 @@ export async function findSomeWords(
   const nth = (at: number, of = "word") => sql.raw(`${of}_${at}`);
   const sumOf = (of: string) =>
     sql.join(
-      queries.map((_, at) => sql`(words @@ ${nth(at, of)})::int`),
+      queries.map((_, at) => sql`(vector @@ ${nth(at, of)})::int`),
       sql` + `,
     );
   const met = queries.map(
@@ -150,7 +150,7 @@ export async function findSomeWords(
     met AS MATERIALIZED (${sql.join(met, sql` UNION `)}),
     weighed AS (
       SELECT id, section, key, ${sumOf("word")} AS had, ${sumOf("title")} AS named
-      FROM asked, (SELECT ${columns.id} AS id, ${columns.section} AS section, ${columns.key} AS key, ${columns.search} AS words FROM ${table} WHERE ${columns.id} IN (SELECT id FROM met)) AS candidate
+      FROM asked, (SELECT ${columns.id} AS id, ${columns.section} AS section, ${columns.key} AS key, ${columns.search} AS vector FROM ${table} WHERE ${columns.id} IN (SELECT id FROM met)) AS candidate
     )
     SELECT id, section FROM weighed WHERE had = (SELECT max(had) FROM weighed) ORDER BY named DESC, key DESC, id LIMIT ${limit}`);
   return rows;

@@ -19,7 +19,7 @@ const readOnly = "25006";
 /** A statement, a lock or a deadlock took too long; a retry may succeed. */
 const busy = /^(?:57014|55P03|40001|40P01)$/;
 // Errors without a code from node-postgres and the embedded database.
-const words = [
+const messages = [
   ...["Connection terminated", "timeout exceeded when trying to connect", "timeout expired", "Query read timeout"],
   ...["Client has encountered a connection error", "Client was closed", "The embedded database has stopped"],
   "Cannot use a pool after calling end",
@@ -27,7 +27,7 @@ const words = [
 const closed = '" is not currently accepting connections';
 
 const isWorded = (message: string) =>
-  words.some((start) => message.startsWith(start)) || (message.startsWith('database "') && message.includes(closed));
+  messages.some((start) => message.startsWith(start)) || (message.startsWith('database "') && message.includes(closed));
 
 export type Unavailability = "away" | "readOnly" | "busy" | "unknown";
 
@@ -41,15 +41,15 @@ const logged: Record<Unavailability, string> = {
 
 /** Why the database did not do it, when the caller's statement is not at fault; else null. */
 export function findUnavailability(error: unknown): Unavailability | null {
-  return findSaid(error, (code) => away.test(code) || unreached.test(code));
+  return unavailabilityIn(error, (code) => away.test(code) || unreached.test(code));
 }
 
 /** Whether the database itself said so; a network error may concern any other server. */
 export function isDatabaseFault(error: unknown): boolean {
-  return findSaid(error, (code) => away.test(code)) !== null;
+  return unavailabilityIn(error, (code) => away.test(code)) !== null;
 }
 
-function findSaid(error: unknown, isAway: (code: string) => boolean): Unavailability | null {
+function unavailabilityIn(error: unknown, isAway: (code: string) => boolean): Unavailability | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     const { code } = cause as { code?: unknown };
     if (cause instanceof OutcomeUnknown) return "unknown";

@@ -26,10 +26,10 @@ function readToast(value: unknown): TakenToast | null {
   const knownTone = toastTones.find((candidate) => candidate === tone);
   if (typeof id !== "string" || typeof key !== "string" || !knownTone) return null;
   const given = typeof values === "object" && values !== null ? Object.entries(values) : [];
-  const words = given.filter((entry): entry is [string, string | number] =>
+  const known = given.filter((entry): entry is [string, string | number] =>
     ["string", "number"].includes(typeof entry[1]),
   );
-  return { id, tone: knownTone, key, values: Object.fromEntries(words) };
+  return { id, tone: knownTone, key, values: Object.fromEntries(known) };
 }
 
 export function hasToast(cookies: string): boolean {

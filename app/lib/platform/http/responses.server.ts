@@ -106,13 +106,13 @@ export function tooManyRequests(retryAfterSeconds: number): Response {
   });
 }
 
-export const lackWords = {
+export const lackMessages = {
   503: "The service is not available right now",
   507: "The server has no space left",
 } as const;
 
 export function insufficientStorage(): Response {
-  return Response.json({ error: lackWords[507], code: "diskFull" } satisfies Refusal & { code: string }, {
+  return Response.json({ error: lackMessages[507], code: "diskFull" } satisfies Refusal & { code: string }, {
     status: 507,
     statusText: "Insufficient Storage",
     headers: { "Cache-Control": "no-store" },
@@ -121,7 +121,7 @@ export function insufficientStorage(): Response {
 
 export function serviceUnavailable(retryAfterSeconds = 30, { code }: { code?: string } = {}): Response {
   const headers = { "Retry-After": String(retryAfterSeconds), "Cache-Control": "no-store" };
-  return refusal(503, "Service Unavailable", lackWords[503], headers, code);
+  return refusal(503, "Service Unavailable", lackMessages[503], headers, code);
 }
 
 /** @throws Response 404 when the value is null or undefined */

@@ -2,7 +2,7 @@ import type { ZodError } from "zod";
 
 type Issue = ZodError["issues"][number];
 
-const maxTold = 20;
+const maxListedErrors = 20;
 
 /** Codes under `refusals.fields`; a schema's message that is an i18n key stays. */
 function codeOf(issue: Issue): string {
@@ -29,7 +29,7 @@ export function zodFields({ issues }: Pick<ZodError, "issues">): Record<string, 
         .filter((part) => part !== "")
         .join(".")
         .slice(0, 200);
-      if (fields.size >= maxTold && !fields.has(path)) return Object.fromEntries(fields);
+      if (fields.size >= maxListedErrors && !fields.has(path)) return Object.fromEntries(fields);
       fields.set(path, [...new Set([...(fields.get(path) ?? []), codeOf(issue)])]);
     }
   }

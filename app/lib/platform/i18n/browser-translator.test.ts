@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createInstance } from "i18next";
 import { expect, test, vi } from "vitest";
 
-import { BrowserTranslator, familyOf, flatWords, type Dictionary } from "./browser-translator";
+import { BrowserTranslator, familyOf, flatTexts, type Dictionary } from "./browser-translator";
 import { i18nOptions, suffixes, type Language } from "./i18n";
 
 const dictionaryOf = (language: Language) =>
@@ -33,7 +33,7 @@ test.each(["tr", "en"] as const)(
   "every text of %s, with every number and context, is what i18next makes of it",
   async (language) => {
     const theirs = await reference(language);
-    const words = flatWords(dictionaryOf(language));
+    const words = flatTexts(dictionaryOf(language));
     const { made, i18n } = translator(language);
     made.add(language, words, true);
     const contexts = new Map<string, Set<string>>();
@@ -66,7 +66,7 @@ test.each(["tr", "en"] as const)(
 test("of several keys the first that has words, a default where none has, else the key itself, as in i18next", async () => {
   const theirs = await reference("tr");
   const { made, i18n, reportMissing } = translator("tr");
-  made.add("tr", flatWords(dictionaryOf("tr")), true);
+  made.add("tr", flatTexts(dictionaryOf("tr")), true);
   for (const t of [i18n.t, theirs.t]) {
     expect(t(["no.such", "ui.close"])).toBe(theirs.t("ui.close"));
     expect(t("no.such", { defaultValue: "{{n}} tane", n: 3 })).toBe("3 tane");

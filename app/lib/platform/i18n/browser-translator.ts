@@ -4,7 +4,7 @@ import { defaultNamespace, type Language } from "./i18n";
 import { withLocative } from "../text/suffixes";
 
 /** By full key, `content.list.edit`; null: there is no text under this key. */
-export type Words = Readonly<Record<string, string | null>>;
+export type Texts = Readonly<Record<string, string | null>>;
 
 /** As `GET /i18n/{lang}.json` gives it. */
 export type Dictionary = { readonly [key: string]: string | Dictionary };
@@ -12,14 +12,14 @@ export type Dictionary = { readonly [key: string]: string | Dictionary };
 /** `count_other` and `history.publish_chief_one` belong to the key before their first suffix. */
 export const familyOf = (key: string) => key.replace(/_[a-z]+(?:_[a-z]+)?$/i, "");
 
-export function flatWords(
+export function flatTexts(
   dictionary: Dictionary,
   before = "",
   into: Record<string, string> = {},
 ): Record<string, string> {
   for (const [key, value] of Object.entries(dictionary)) {
     if (typeof value === "string") into[before + key] = value;
-    else flatWords(value, `${before}${key}.`, into);
+    else flatTexts(value, `${before}${key}.`, into);
   }
   return into;
 }
@@ -80,7 +80,7 @@ export type TranslatorOptions = {
  * a list's scripts; a test holds both to the same results. A missing key makes it fetch all texts.
  */
 export class BrowserTranslator {
-  private words = new Map<string, string | null>();
+  private texts = new Map<string, string | null>();
   private families = new Set<string>();
   private known: Language | undefined;
   private isWhole = false;
@@ -93,16 +93,16 @@ export class BrowserTranslator {
   }
 
   /** Texts of another language are dropped. */
-  add(language: Language, words: Words, isWhole = false) {
+  add(language: Language, texts: Texts, isWhole = false) {
     if (language !== this.known) {
-      this.words.clear();
+      this.texts.clear();
       this.families.clear();
       this.isWhole = false;
     }
     this.known = language;
     this.isWhole ||= isWhole;
-    for (const [key, word] of Object.entries(words)) {
-      this.words.set(key, word);
+    for (const [key, word] of Object.entries(texts)) {
+      this.texts.set(key, word);
       this.families.add(key).add(familyOf(key));
     }
   }
@@ -119,7 +119,7 @@ export class BrowserTranslator {
       .readAll(language)
       .then((dictionary) => {
         if (language !== this.language) return;
-        this.add(language, flatWords(dictionary), true);
+        this.add(language, flatTexts(dictionary), true);
         this.tell("languageChanged", language);
       })
       .catch(() => {})
@@ -129,7 +129,7 @@ export class BrowserTranslator {
 
   async fallBack(language: Language): Promise<void> {
     try {
-      this.add(language, flatWords(await this.options.readAll(language)), true);
+      this.add(language, flatTexts(await this.options.readAll(language)), true);
     } catch {
       // There are no texts at all: keys are shown.
     }
@@ -137,7 +137,7 @@ export class BrowserTranslator {
 
   private find(key: string, values: Values): string | null | undefined {
     for (const name of namesOf(key, values, pluralOf(this.known ?? this.language))) {
-      const word = this.words.get(name);
+      const word = this.texts.get(name);
       if (typeof word === "string") return word;
     }
     return this.isWhole || this.families.has(key) ? null : undefined;

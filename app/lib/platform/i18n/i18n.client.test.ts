@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { laterWords, startI18n } from "./i18n.client";
+import { loadLaterTexts, startI18n } from "./i18n.client";
 
 const files: Record<string, object> = {
   tr: { page: { title: "Sayfa" }, count_one: "{{count}} kayıt", count_other: "{{count}} kayıt" },
@@ -111,7 +111,7 @@ test("what a page fetches later brings its words in one file; where that can't b
     });
     const i18n = await startI18n("tr", { version: "abc", files: ["/page.json"], later: ["/later.json"] });
     expect(addresses).toEqual(["/page.json"]);
-    await Promise.all([laterWords(), laterWords()]);
+    await Promise.all([loadLaterTexts(), loadLaterTexts()]);
     expect([i18n.t("page.title"), i18n.t("editor.bold")]).toEqual(["Sayfa", "Kalın"]);
     expect(addresses).toEqual(["/page.json", "/later.json", ...(isThere ? [] : ["/i18n/tr.json?v=abc"])]);
   }

@@ -1,8 +1,8 @@
 import type { i18n as I18n } from "i18next";
 
-import { BrowserTranslator, type Dictionary, type Words } from "./browser-translator";
+import { BrowserTranslator, type Dictionary, type Texts } from "./browser-translator";
 import { fallbackLanguage, isLanguage } from "./i18n";
-import { leftoverWordsId } from "./leftover-texts";
+import { leftoverTextsId } from "./leftover-texts";
 
 /** In ms; a dead connection must not block the page for ever. */
 const patience = 15_000;
@@ -15,7 +15,7 @@ async function readFile<Shape>(address: string): Promise<Shape> {
 }
 
 /** A failed file is tried twice more (specification §8). */
-async function readWords(language: string, version: string): Promise<Dictionary> {
+async function readDictionary(language: string, version: string): Promise<Dictionary> {
   const address = `/i18n/${language}.json?v=${version}`;
   for (const pause of pauses) {
     try {
@@ -27,8 +27,8 @@ async function readWords(language: string, version: string): Promise<Dictionary>
   return readFile<Dictionary>(address);
 }
 
-async function readLeftover(): Promise<Words> {
-  const find = () => document.getElementById(leftoverWordsId);
+async function readLeftover(): Promise<Texts> {
+  const find = () => document.getElementById(leftoverTextsId);
   if (!find() && document.readyState === "loading") {
     await new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => find() && done());
@@ -40,20 +40,20 @@ async function readLeftover(): Promise<Words> {
       document.addEventListener("DOMContentLoaded", done, { once: true });
     });
   }
-  return JSON.parse(find()?.textContent ?? "{}") as Words;
+  return JSON.parse(find()?.textContent ?? "{}") as Texts;
 }
 
 let started: BrowserTranslator | undefined;
 let addLater: (() => Promise<void>) | undefined;
 
 /** Resolves when all texts are here or have failed; for content beyond the loaded page. */
-export async function allWords(): Promise<void> {
+export async function loadAllTexts(): Promise<void> {
   await started?.whole();
 }
 
-/** As `allWords`, but only the texts of what this page fetches later, if these are known. */
-export async function laterWords(): Promise<void> {
-  await (addLater ?? allWords)();
+/** As `loadAllTexts`, but only the texts of what this page fetches later, if these are known. */
+export async function loadLaterTexts(): Promise<void> {
+  await (addLater ?? loadAllTexts)();
 }
 
 type Brought = {
@@ -72,16 +72,16 @@ type Brought = {
 export async function startI18n(language: string, { version, files, later = [] }: Brought): Promise<I18n> {
   const chosen = isLanguage(language) ? language : fallbackLanguage;
   const missing = new Set<string>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const readAll = async (code: string) => {
     try {
-      return await readWords(code, version);
+      return await readDictionary(code, version);
     } catch (error) {
-      if (!told.has(code))
+      if (!reported.has(code))
         console.warn(
           `Translations for ${code} could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
         );
-      told.add(code);
+      reported.add(code);
       throw error;
     }
   };
@@ -105,10 +105,10 @@ export async function startI18n(language: string, { version, files, later = [] }
     await translator.fallBack(fallbackLanguage);
   return translator.instance;
 
-  async function add(addresses: readonly string[], more: Promise<Words> | undefined = undefined): Promise<boolean> {
+  async function add(addresses: readonly string[], more: Promise<Texts> | undefined = undefined): Promise<boolean> {
     try {
-      const parts = await Promise.all([...addresses.map((address) => readFile<Words>(address)), more ?? {}]);
-      for (const words of parts) translator.add(chosen, words);
+      const parts = await Promise.all([...addresses.map((address) => readFile<Texts>(address)), more ?? {}]);
+      for (const texts of parts) translator.add(chosen, texts);
       return true;
     } catch {
       return false;

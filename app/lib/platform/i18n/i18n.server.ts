@@ -61,15 +61,15 @@ export async function createI18n(language: Language, note?: NoteKeys): Promise<I
   const origin = origins.get(which) ?? originOf(language);
   origins.set(which, origin);
   const instance = (await origin).cloneInstance();
-  rememberWords(instance, which, note);
+  rememberTexts(instance, which, note);
   return instance;
 }
 
-const wordsBy = new Map<string, Map<string, string>>();
-const maxWords = 10_000;
+const textsBy = new Map<string, Map<string, string>>();
+const maxTexts = 10_000;
 
 /** Caches texts, which were looked up for each row of a form: a quarter of a long page's time. */
-function rememberWords(instance: I18n, language: string, note?: NoteKeys) {
+function rememberTexts(instance: I18n, language: string, note?: NoteKeys) {
   const make = instance.getFixedT.bind(instance) as (...args: unknown[]) => TFunction;
   const made = new Map<string, TFunction>();
   const remembering = (...args: unknown[]) => {
@@ -77,15 +77,15 @@ function rememberWords(instance: I18n, language: string, note?: NoteKeys) {
     const known = made.get(which);
     if (known) return known;
     const look = make(...args);
-    const words = wordsBy.get(which) ?? new Map<string, string>();
-    wordsBy.set(which, words);
+    const texts = textsBy.get(which) ?? new Map<string, string>();
+    textsBy.set(which, texts);
     const t = (key: string | string[], ...options: []) => {
       note?.(key);
       if (options.length > 0) return look(key, ...options);
       const name = String(key);
-      const word = words.get(name) ?? look(key);
+      const word = texts.get(name) ?? look(key);
       // A key without a text may be anything, so it is not cached.
-      if (word !== name && words.size < maxWords) words.set(name, word);
+      if (word !== name && texts.size < maxTexts) texts.set(name, word);
       return word;
     };
     made.set(which, Object.assign(t, look) as TFunction);

@@ -22,7 +22,7 @@ export function directionOf(code: string): "ltr" | "rtl" {
   return languages.find((language) => language.code === code)?.dir ?? "ltr";
 }
 
-/** `{{time, locative}}`: 11.07’de in Turkish; other languages put words around the value. */
+/** `{{time, locative}}`: 11.07’de in Turkish; other languages put text around the value. */
 export const suffixes: ThirdPartyModule = {
   type: "3rdParty",
   init: (instance) =>

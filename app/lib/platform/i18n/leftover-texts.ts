@@ -1,2 +1,2 @@
 /** The element with a page's texts that are in none of its files. */
-export const leftoverWordsId = "page-words";
+export const leftoverTextsId = "page-words";

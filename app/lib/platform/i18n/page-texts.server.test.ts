@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 
 import { keysIn } from "../../../../scripts/page-texts.js";
 import { createI18n, getFixedT } from "./i18n.server";
-import { readWordsIndex, wordsOf } from "./page-texts.server";
+import { readTextsIndex, pageTextsOf } from "./page-texts.server";
 
 const families = new Map(
   Object.entries({
@@ -40,7 +40,7 @@ function write(file: string, content: object) {
 }
 
 test("where nothing was built there is no index", () => {
-  expect(readWordsIndex(join(folder, "nowhere"))).toBeUndefined();
+  expect(readTextsIndex(join(folder, "nowhere"))).toBeUndefined();
 });
 
 test("a page brings the shell's words and its own, and at its end what it was drawn with beyond them", async () => {
@@ -52,9 +52,9 @@ test("a page brings the shell's words and its own, and at its end what it was dr
   });
   write("shell.tr.json", { "ui.close": "Kapat" });
   write("list.tr.json", { "content.list.edit": "Düzenle", "chat.unread_one": "x", "chat.unread_other": "x" });
-  const index = readWordsIndex(folder);
+  const index = readTextsIndex(folder);
   if (!index) throw new Error("no index");
-  const words = wordsOf({ folder, index }, ["/assets/root.js", "/assets/list.js"], "tr");
+  const words = pageTextsOf({ folder, index }, ["/assets/root.js", "/assets/list.js"], "tr");
   expect([words.files, words.later]).toEqual([["/shell.tr.json", "/list.tr.json"], ["/list-later.tr.json"]]);
 
   const i18n = await createI18n("tr", words.note);
@@ -78,7 +78,7 @@ test("a page brings the shell's words and its own, and at its end what it was dr
 
 test("a page that was drawn with the words of its files alone adds none", () => {
   const files = { tr: "/shell.tr.json", en: "/shell.en.json" };
-  const words = wordsOf({ folder, index: { base: files, pages: {}, later: {} } }, [], "tr");
+  const words = pageTextsOf({ folder, index: { base: files, pages: {}, later: {} } }, [], "tr");
   words.note("ui.close");
   expect(words.leftover()).toBe("");
 });

@@ -2,21 +2,21 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 import { projectFolder } from "../env/project-folder.server";
-import { familyOf, flatWords, type Dictionary, type Words } from "./browser-translator";
+import { familyOf, flatTexts, type Dictionary, type Texts } from "./browser-translator";
 import { defaultNamespace, type Language } from "./i18n";
-import { leftoverWordsId } from "./leftover-texts";
+import { leftoverTextsId } from "./leftover-texts";
 import { getTranslations } from "./resources.server";
 
 type WordFiles = Record<Language, string>;
 /** The build's `words.json` (scripts/page-texts.js): the texts that the scripts of each page can show. */
-export type WordsIndex = {
+export type TextsIndex = {
   base: WordFiles;
   pages: Record<string, WordFiles>;
   /** For scripts that a page fetches later. */
   later: Record<string, WordFiles>;
 };
 
-export type PageWords = {
+export type PageTexts = {
   files: readonly string[];
   later: readonly string[];
   /** Notes the keys that the page is rendered with. */
@@ -25,12 +25,12 @@ export type PageWords = {
 };
 
 /** @param folder the build's client folder @returns undefined without a build */
-export function readWordsIndex(folder: string): WordsIndex | undefined {
+export function readTextsIndex(folder: string): TextsIndex | undefined {
   const file = join(folder, "words.json");
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as WordsIndex) : undefined;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as TextsIndex) : undefined;
 }
 
-type Built = { folder: string; index: WordsIndex };
+type Built = { folder: string; index: TextsIndex };
 let built: Built | null | undefined;
 
 function findBuilt(): Built | null {
@@ -38,7 +38,7 @@ function findBuilt(): Built | null {
   if (!import.meta.env.PROD) return null;
   for (const root of [projectFolder, process.cwd()]) {
     const folder = resolve(root, "build/client");
-    const index = readWordsIndex(folder);
+    const index = readTextsIndex(folder);
     if (index) return { folder, index };
   }
   return null;
@@ -48,39 +48,39 @@ const keysByFile = new Map<string, ReadonlySet<string>>();
 
 function keysOf(folder: string, address: string): ReadonlySet<string> {
   const known =
-    keysByFile.get(address) ?? new Set(Object.keys(JSON.parse(readFileSync(join(folder, address), "utf8")) as Words));
+    keysByFile.get(address) ?? new Set(Object.keys(JSON.parse(readFileSync(join(folder, address), "utf8")) as Texts));
   keysByFile.set(address, known);
   return known;
 }
 
-type Families = { version: string; words: Record<string, string>; forms: Map<string, string[]> };
+type Families = { version: string; texts: Record<string, string>; forms: Map<string, string[]> };
 const familiesByLanguage = new Map<Language, Families>();
 
 function familiesIn(language: Language): Families {
   const { resources, version } = getTranslations();
   const known = familiesByLanguage.get(language);
   if (known?.version === version) return known;
-  const words = flatWords((resources[language]?.[defaultNamespace] ?? {}) as Dictionary);
+  const texts = flatTexts((resources[language]?.[defaultNamespace] ?? {}) as Dictionary);
   const forms = new Map<string, string[]>();
-  for (const key of Object.keys(words)) {
+  for (const key of Object.keys(texts)) {
     for (const name of new Set([key, familyOf(key)])) forms.set(name, [...(forms.get(name) ?? []), key]);
   }
-  const families = { version, words, forms };
+  const families = { version, texts, forms };
   familiesByLanguage.set(language, families);
   return families;
 }
 
 /** Undefined when pages are not told apart; the page then loads all texts. */
-export function pageWords(modules: readonly string[], language: Language): PageWords | undefined {
+export function findPageTexts(modules: readonly string[], language: Language): PageTexts | undefined {
   built ??= findBuilt();
-  return built ? wordsOf(built, modules, language) : undefined;
+  return built ? pageTextsOf(built, modules, language) : undefined;
 }
 
-export function wordsOf({ folder, index }: Built, modules: readonly string[], language: Language): PageWords {
+export function pageTextsOf({ folder, index }: Built, modules: readonly string[], language: Language): PageTexts {
   const ofModules = (pages: Record<string, WordFiles>) =>
     modules.flatMap((address) => pages[address]?.[language] ?? []);
   const files = [index.base[language], ...ofModules(index.pages)];
-  const { words, forms } = familiesIn(language);
+  const { texts, forms } = familiesIn(language);
   const used = new Set<string>();
   return {
     files,
@@ -98,11 +98,11 @@ export function wordsOf({ folder, index }: Built, modules: readonly string[], la
       const left: Record<string, string | null> = {};
       for (const key of used) {
         for (const form of forms.get(key) ?? [key]) {
-          if (!brought.some((keys) => keys.has(form))) left[form] = words[form] ?? null;
+          if (!brought.some((keys) => keys.has(form))) left[form] = texts[form] ?? null;
         }
       }
       if (Object.keys(left).length === 0) return "";
-      return `<script type="application/json" id="${leftoverWordsId}">${JSON.stringify(left).replaceAll("<", "\\u003c")}</script>`;
+      return `<script type="application/json" id="${leftoverTextsId}">${JSON.stringify(left).replaceAll("<", "\\u003c")}</script>`;
     },
   };
 }

@@ -15,7 +15,7 @@ export type SharedOptions = {
   open: (handlers: Pick<SocketOptions, "onState" | "onClosed">) => Socket;
   onState: (state: SocketState) => void;
   onClosed?: (code: number) => void;
-  onTold?: (word: string) => void;
+  onNotice?: (word: string) => void;
 };
 
 type Want = { key: string; wanted: Wanted; tellsState: boolean };
@@ -36,7 +36,7 @@ type Held = { tabs: Set<string>; stop: () => void; last?: Data | undefined; tell
  * The tab with the lock `name` has the socket and passes messages on; then the next one. Without Web Locks or
  * BroadcastChannel each tab has its own.
  */
-export function shareSocket({ name, open, onState, onClosed, onTold }: SharedOptions): SharedSocket {
+export function shareSocket({ name, open, onState, onClosed, onNotice }: SharedOptions): SharedSocket {
   const tab = crypto.getRandomValues(new Uint32Array(3)).join("-");
   const own = new Map<string, Want & { listeners: Set<(data: Data) => void>; last?: Data | undefined }>();
   const held = new Map<string, Held>();
@@ -132,14 +132,14 @@ export function shareSocket({ name, open, onState, onClosed, onTold }: SharedOpt
     want: ({ tab: other, want }) => hold(other, want),
     drop: ({ tab: other, key }) => letGo(other, key),
     ask: ({ what }) => socket?.[what](),
-    told: ({ word }) => onTold?.(word),
+    told: ({ word }) => onNotice?.(word),
   };
   const atFollower: typeof atLeader = {
     leading: hello,
     state: ({ state: next }) => hear(next),
     closed: ({ code }) => onClosed?.(code),
     data: ({ key, data, tab: meant }) => (meant === undefined || meant === tab ? deliver(key, data) : undefined),
-    told: ({ word }) => onTold?.(word),
+    told: ({ word }) => onNotice?.(word),
   };
   channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     if (leaving.signal.aborted) return;

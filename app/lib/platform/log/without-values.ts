@@ -1,9 +1,10 @@
-const told = ["detail", "where", "hint", "internalQuery", "dataType"] as const;
+const loggedParts = ["detail", "where", "hint", "internalQuery", "dataType"] as const;
 const failedQuery = "Failed query:";
 const valuesFrom = "\nparams:";
 const longestStatement = 2_000;
 
-type Told = Error & Partial<Record<(typeof told)[number] | "code" | "severity" | "params" | "query", unknown>>;
+type LoggedError = Error &
+  Partial<Record<(typeof loggedParts)[number] | "code" | "severity" | "params" | "query", unknown>>;
 
 /** Removes statement values and quoted rows from a database error and its causes; codes and the statement stay. */
 export function withoutValues<T>(error: T): T {
@@ -19,9 +20,9 @@ export function withoutValues<T>(error: T): T {
   return error;
 }
 
-function clean(error: Told): void {
+function clean(error: LoggedError): void {
   if (typeof error.severity === "string" && typeof error.code === "string") {
-    for (const name of told) if (name in error) delete error[name];
+    for (const name of loggedParts) if (name in error) delete error[name];
     // Class 22, wrong data, quotes the data.
     if (error.code.startsWith("22")) reword(error, error.message.replace(/(?<=: )[^]*$|"[^]*"/g, "…"));
   }

@@ -36,7 +36,7 @@ export function utf16(text: string): string {
 }
 
 export function wrap(text: string, width: number): string[] {
-  const words = text
+  const pieces = text
     .split(" ")
     .flatMap((word) =>
       word.length < width
@@ -44,7 +44,7 @@ export function wrap(text: string, width: number): string[] {
         : Array.from({ length: Math.ceil(word.length / width) }, (_, at) => word.slice(at * width, (at + 1) * width)),
     );
   const rows: string[] = [];
-  for (const word of words) {
+  for (const word of pieces) {
     const last = rows.at(-1);
     if (last !== undefined && last.length + word.length < width) rows[rows.length - 1] = `${last} ${word}`;
     else rows.push(word);

@@ -1,12 +1,12 @@
-/** In the words of the specification (§8). */
-const words = {
+/** As the specification says them (§8). */
+const messages = {
   unsupported: "Service workers are disabled or not supported by this browser",
   notSubscribed: "Not subscribed to push notifications.",
   unsubscribeFailed: "Unsubscribe failed!",
   denied: "Notifications are not allowed for this site",
   refused: "The server did not take the subscription",
 } as const;
-export type PushProblem = keyof typeof words;
+export type PushProblem = keyof typeof messages;
 
 export class PushError extends Error {
   override name = "PushError";
@@ -14,7 +14,7 @@ export class PushError extends Error {
     readonly problem: PushProblem,
     options?: ErrorOptions,
   ) {
-    super(words[problem], options);
+    super(messages[problem], options);
   }
 }
 

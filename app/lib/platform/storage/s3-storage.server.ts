@@ -101,12 +101,12 @@ export function s3Storage({
         await client.send(new HeadBucketCommand({ Bucket: bucket }));
       } catch (error) {
         const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-        const said = {
+        const reason = {
           301: "the bucket is in another region",
           403: "the key may not use this bucket",
           404: "there is no such bucket",
         }[status ?? 0];
-        throw new Error(said ?? (error instanceof Error && error.message !== "" ? error.message : "no answer"));
+        throw new Error(reason ?? (error instanceof Error && error.message !== "" ? error.message : "no answer"));
       }
     },
 

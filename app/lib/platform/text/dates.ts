@@ -125,7 +125,7 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-interface DateWords {
+interface DateParts {
   day: number;
   day2: string;
   month2: string;
@@ -134,7 +134,7 @@ interface DateWords {
   year: string;
 }
 
-function withParts(value: DateValue, locale: TextLocale, write: (words: DateWords) => string): string {
+function withParts(value: DateValue, locale: TextLocale, write: (parts: DateParts) => string): string {
   const instant = toInstant(value);
   if (!instant) return "";
   const { year, month, day } = wallClockAt(instant);

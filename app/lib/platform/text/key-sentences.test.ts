@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { cutAtWord, keySentences, keyWords, sentencesOf } from "./key-sentences";
+import { cutAtWord, keySentences, keyTerms, sentencesOf } from "./key-sentences";
 
 const text =
   "Kazımdirik Mahallesinde yeni bir park açıldı. Hava bugün güzeldi. Parkın içinde çocuklar için oyun alanı, yaşlılar için gölgelik ve parkı saran bir yürüyüş yolu var. " +
@@ -19,9 +19,9 @@ test("a summary is made of the sentences that repeat what the text is about, the
 });
 
 test("words with their endings count as one; what every text is full of is no keyword", () => {
-  expect(keyWords(text, 3)[0]).toBe("park");
-  expect(keyWords(text, 10)).not.toContain("için");
-  expect(keyWords("Bir kez söylenen her sözcük farklı.", 5)).toEqual([]);
+  expect(keyTerms(text, 3)[0]).toBe("park");
+  expect(keyTerms(text, 10)).not.toContain("için");
+  expect(keyTerms("Bir kez söylenen her sözcük farklı.", 5)).toEqual([]);
 });
 
 test("a text is cut between words, and says so", () => {

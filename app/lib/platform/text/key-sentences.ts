@@ -15,9 +15,9 @@ const maxRead = 20_000;
 type Token = { word: string; stem: string };
 
 /** Turkish puts endings behind: a word that begins with a shorter word of the text counts as that one. */
-function rootsOf(words: Iterable<string>): (word: string) => string {
+function rootsOf(terms: Iterable<string>): (word: string) => string {
   const roots = new Map<string, string>();
-  for (const word of [...new Set(words)].sort((a, b) => a.length - b.length)) {
+  for (const word of [...new Set(terms)].sort((a, b) => a.length - b.length)) {
     const lengths = Array.from({ length: Math.max(0, word.length - shortestWord) }, (_, at) => shortestWord + at);
     const root = lengths.map((length) => word.slice(0, length)).find((start) => roots.get(start) === start);
     roots.set(word, root ?? word);
@@ -49,7 +49,7 @@ export function sentencesOf(plain: string): string[] {
 }
 
 /**
- * Sentences with the most repeated words, at most `max` long together, in text order. The first counts more, as news
+ * Sentences with the most repeated terms, at most `max` long together, in text order. The first counts more, as news
  * begins with its subject. Null when nothing fits. @param mayStand whether a sentence may be chosen
  */
 export function keySentences(
@@ -84,8 +84,8 @@ export function keySentences(
         .join(" ");
 }
 
-/** The most repeated words, most frequent first, each in its shortest form; words said once are left out. */
-export function keyWords(plain: string, most: number): string[] {
+/** The most repeated terms, most frequent first, each in its shortest form; terms used once are left out. */
+export function keyTerms(plain: string, most: number): string[] {
   const tokens = tokensOf(plain.slice(0, maxRead));
   const shortest = new Map<string, string>();
   for (const { word, stem } of tokens) {

@@ -1,4 +1,4 @@
-import { splitWords } from "./search-terms";
+import { splitTerms } from "./search-terms";
 import { stemsOf } from "./word-stems";
 
 const numberNames = new Set(
@@ -13,8 +13,8 @@ const longestNumber = 40;
 const decisionMark = "n";
 const parcelMark = "p";
 
-function partsOf(words: readonly string[]): string[] {
-  return words.flatMap((word) => word.match(/\d+|\D+/g) ?? []).map((part) => part.replace(/^0+(?=\d)/, ""));
+function partsOf(terms: readonly string[]): string[] {
+  return terms.flatMap((word) => word.match(/\d+|\D+/g) ?? []).map((part) => part.replace(/^0+(?=\d)/, ""));
 }
 
 const joined = (mark: string, parts: readonly string[]) =>
@@ -23,7 +23,7 @@ const hasDigit = (part: string | undefined) => part !== undefined && /\d/.test(p
 
 /** Keys of an official number ("PİN-350004043", "2026/06"): whole, without its letters, without its year. */
 export function numberKeys(value: string): string[] {
-  const parts = partsOf(splitWords(value));
+  const parts = partsOf(splitTerms(value));
   const bare = parts.slice(Math.max(0, parts.findIndex(hasDigit)));
   if (!hasDigit(bare[0])) return [];
   const isYear = /^(?:19|20)\d\d$/.test(bare[0] ?? "");
@@ -38,34 +38,34 @@ export function numberKeys(value: string): string[] {
 
 /** Keys of a parcel: block and parcel, or the block alone. */
 export function parcelKeys({ ada, parsel }: { ada?: string | undefined; parsel?: string | undefined }): string[] {
-  const [block, parcel] = [partsOf(splitWords(ada ?? "")), partsOf(splitWords(parsel ?? ""))];
+  const [block, parcel] = [partsOf(splitTerms(ada ?? "")), partsOf(splitTerms(parsel ?? ""))];
   if (block.length === 0) return [];
   return [...joined(parcelMark, block), ...(parcel.length > 0 ? joined(parcelMark, [...block, ...parcel]) : [])];
 }
 
 /** Numbers in a query that holds nothing but such a number and its name; none when another word is left. */
 export function askedNumbers(typed: string): string[] {
-  const words = splitWords(typed.slice(0, 200).replaceAll("\0", ""));
-  if (words.length > maxParts + 2) return [];
-  const parcel = askedParcel(words);
+  const terms = splitTerms(typed.slice(0, 200).replaceAll("\0", ""));
+  if (terms.length > maxParts + 2) return [];
+  const parcel = askedParcel(terms);
   if (parcel !== null) return joined(parcelMark, partsOf(parcel));
   const isName = (word: string) => [word, ...stemsOf(word)].some((one) => numberNames.has(one));
-  const rest = words.filter((word) => !isName(word));
+  const rest = terms.filter((word) => !isName(word));
   const parts = partsOf(rest);
   const isNumber = parts.length <= maxParts && rest.some(hasDigit);
   if (!isNumber) return [];
-  return [...joined(decisionMark, parts), ...(rest.length === words.length ? joined(parcelMark, parts) : [])];
+  return [...joined(decisionMark, parts), ...(rest.length === terms.length ? joined(parcelMark, parts) : [])];
 }
 
 /** "521 ada 4 parsel", "ada 521 parsel 4", "4 parsel 521 ada", "521 ada"; null without a block. */
-function askedParcel(words: readonly string[]): string[] | null {
-  const named = words
+function askedParcel(terms: readonly string[]): string[] | null {
+  const named = terms
     .map(
       (word) =>
         [word, ...stemsOf(word)].find((one) => one === "ada" || one === "parsel") ?? (hasDigit(word) ? "0" : "?"),
     )
     .join(" ");
-  const numbers = words.filter(hasDigit);
+  const numbers = terms.filter(hasDigit);
   if (/^(?:0 ada|ada 0)(?: 0 parsel| parsel 0| 0)?$/.test(named) || named === "0 0 parsel") return numbers;
   return /^(?:0 parsel 0 ada|parsel 0 ada 0)$/.test(named) ? numbers.toReversed() : null;
 }

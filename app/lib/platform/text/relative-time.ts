@@ -8,19 +8,19 @@ const day = 24 * hour;
 export function relativeTime(value: DateValue, locale: TextLocale, now: Date): string {
   const instant = toInstant(value);
   if (!instant) return "";
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const formatter = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const seconds = (instant.getTime() - now.getTime()) / 1000;
   const size = Math.abs(seconds);
-  if (size < minute) return words.format(0, "second");
-  if (size < hour) return words.format(Math.trunc(seconds / minute), "minute");
-  if (size < day) return words.format(Math.trunc(seconds / hour), "hour");
+  if (size < minute) return formatter.format(0, "second");
+  if (size < hour) return formatter.format(Math.trunc(seconds / minute), "minute");
+  if (size < day) return formatter.format(Math.trunc(seconds / hour), "hour");
   const days = calendarDay(instant) - calendarDay(now);
   const distance = Math.abs(days);
-  if (distance < 7) return words.format(days, "day");
-  if (distance < 31) return words.format(Math.trunc(days / 7), "week");
-  if (distance < 365) return words.format(Math.trunc(days / 30.4), "month");
+  if (distance < 7) return formatter.format(days, "day");
+  if (distance < 31) return formatter.format(Math.trunc(days / 7), "week");
+  if (distance < 365) return formatter.format(Math.trunc(days / 30.4), "month");
   // A day of grace: an anniversary may fall a few hours short of whole average years.
-  return words.format(Math.trunc((days + Math.sign(days)) / 365.2425) || Math.sign(days), "year");
+  return formatter.format(Math.trunc((days + Math.sign(days)) / 365.2425) || Math.sign(days), "year");
 }
 
 function calendarDay(instant: Date): number {

@@ -28,12 +28,12 @@ type Heading = { at: number; id: string };
 function headingsIn(tokens: readonly HtmlToken[]): Heading[] {
   const seen = new Map<string, number>();
   const found: Heading[] = [];
-  let heading: { at: number; tag: string; words: string[] } | null = null;
+  let heading: { at: number; tag: string; texts: string[] } | null = null;
   for (const [at, token] of tokens.entries()) {
-    if (token.kind === "text") heading?.words.push(decodeText(token.raw));
-    else if (token.kind === "open" && /^h[2-4]$/.test(token.tag)) heading = { at, tag: token.tag, words: [] };
+    if (token.kind === "text") heading?.texts.push(decodeText(token.raw));
+    else if (token.kind === "open" && /^h[2-4]$/.test(token.tag)) heading = { at, tag: token.tag, texts: [] };
     else if (token.kind === "close" && heading?.tag === token.tag) {
-      const slug = slugTr(heading.words.join(""), longestName);
+      const slug = slugTr(heading.texts.join(""), longestName);
       const number = (seen.get(slug) ?? 0) + 1;
       seen.set(slug, number);
       if (slug !== "") found.push({ at: heading.at, id: prefix + numberedSlug(slug, number) });

@@ -107,18 +107,18 @@ export function findRichTextIssues(html: string): RichTextIssue[] {
       continue;
     }
     if (level && headingText) {
-      if (skips) add("headingSkipped", words(headingText));
+      if (skips) add("headingSkipped", shortTextOf(headingText));
       headingText = null;
     }
     if (token.tag === "table") {
       const table = tables.pop();
-      if (table && !table.hasHeader) add("tableWithoutHeader", words(table.text));
+      if (table && !table.hasHeader) add("tableWithoutHeader", shortTextOf(table.text));
     }
     if (token.tag === "a" && link) {
-      const code = linkIssue(link.href, words(link.text), link.hasImage);
-      if (code) add(code, words(link.text) || link.href);
+      const code = linkIssue(link.href, shortTextOf(link.text), link.hasImage);
+      if (code) add(code, shortTextOf(link.text) || link.href);
       const target = targetOf(link.href);
-      if (target !== null && !targets.has(target)) add("linkToNowhere", words(link.text) || link.href);
+      if (target !== null && !targets.has(target)) add("linkToNowhere", shortTextOf(link.text) || link.href);
       link = null;
     }
   }
@@ -142,6 +142,6 @@ function linkIssue(href: string, text: string, hasImage: boolean): RichTextIssue
   return type !== undefined && !saysBoth ? "fileLinkWithoutType" : null;
 }
 
-function words(parts: string[]): string {
+function shortTextOf(parts: string[]): string {
   return parts.join("").split(/\s+/).filter(Boolean).join(" ");
 }

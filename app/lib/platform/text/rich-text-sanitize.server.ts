@@ -86,9 +86,9 @@ function shared(tagName: string, { id, name, lang, dir, class: kind = "" }: Attr
   const target = anchorId(id ?? (tagName === "a" ? name : undefined) ?? "");
   // Word writes a language beside every word, mostly a wrong one.
   if (wordless.has(tagName)) return target === null ? {} : { id: target };
-  const isSaid = lang !== undefined && /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(lang) && !/^Mso/.test(kind);
+  const isLanguage = lang !== undefined && /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(lang) && !/^Mso/.test(kind);
   return {
-    ...(isSaid && { lang }),
+    ...(isLanguage && { lang }),
     ...(dir !== undefined && /^(?:ltr|rtl|auto)$/i.test(dir) && { dir: dir.toLowerCase() }),
     ...(target !== null && { id: target }),
   } as Attributes;
@@ -196,7 +196,7 @@ const options: sanitizeHtml.IOptions = {
  * plain text is kept, as the parser's time grows with the marks.
  */
 export function sanitizeRichText(html: string): string {
-  if (marksIn(html) > maxMarks) return wordsOf(html);
+  if (marksIn(html) > maxMarks) return asPlainParagraph(html);
   let current = prepared(html.replace(controls, "").replace(/\r\n?/g, "\n"));
   for (let pass = 0; pass < maxPasses; pass++) {
     const next = withoutEmptyElements(withParagraphs(withSoundLinks(sanitizeHtml(current, options))))
@@ -209,14 +209,14 @@ export function sanitizeRichText(html: string): string {
   return current;
 }
 
-function wordsOf(html: string): string {
-  const words = html
+function asPlainParagraph(html: string): string {
+  const plain = html
     .replace(controls, "")
     .replace(/<[^<>]*>?/g, " ")
     .split(/[\s&<>]+/)
     .filter(Boolean)
     .join(" ");
-  return words && `<p>${words}</p>`;
+  return plain && `<p>${plain}</p>`;
 }
 
 function prepared(html: string): string {

@@ -1,8 +1,8 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { wordsQuery } from "../db/terms-query.server";
+import { termsQuery } from "../db/terms-query.server";
 import { formsOf, municipalNouns } from "./municipal-nouns.fixture";
-import { searchTerms, searchWords, withSynonyms, wordsOf } from "./search-terms";
+import { searchTerms, queryTerms, withSynonyms, indexTerms } from "./search-terms";
 
 let database: PGlite;
 beforeAll(async () => {
@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function finds(text: string, query: string) {
-  const wanted = wordsQuery(query);
+  const wanted = termsQuery(query);
   if (wanted === null) return null;
   const result = await database.query<{ found: boolean }>(
     "select array_to_tsvector($1::text[]) @@ $2::tsquery as found",
-    [wordsOf(text), wanted],
+    [indexTerms(text), wanted],
   );
   return result.rows[0]?.found;
 }
@@ -37,11 +37,11 @@ test.each([
   ["oﬁs Ｐark ①", ["ofis", "park", "1"]],
   ["Москва парк", ["москва", "парк"]],
   ["", []],
-])("the words of %j are %j", (query, words) => expect(searchWords(query)).toEqual(words));
+])("the words of %j are %j", (query, words) => expect(queryTerms(query)).toEqual(words));
 
 test("a huge query gives few and short words", () => {
-  expect(searchWords("a".repeat(1_000_000))).toEqual(["a".repeat(64)]);
-  expect(searchWords(Array.from({ length: 10_000 }, (_, i) => `k${i}`).join(" "))).toHaveLength(12);
+  expect(queryTerms("a".repeat(1_000_000))).toEqual(["a".repeat(64)]);
+  expect(queryTerms(Array.from({ length: 10_000 }, (_, i) => `k${i}`).join(" "))).toHaveLength(12);
 });
 
 test("a phrase with another name becomes one clause", () => {
@@ -70,7 +70,7 @@ test.each([
 
 test("a query without a word asks for nothing", () => {
   for (const query of ["", "  ", "🙂", "&|!", "\0"])
-    expect([searchTerms(query), wordsQuery(query)]).toEqual([null, null]);
+    expect([searchTerms(query), termsQuery(query)]).toEqual([null, null]);
 });
 
 test.each([
@@ -132,7 +132,7 @@ test("every form of 200 municipal nouns finds every other", async () => {
   const rows = municipalNouns.flatMap((noun) => {
     const forms = formsOf(noun);
     return forms.flatMap((typed) =>
-      forms.map((written) => ({ typed, written, query: wordsQuery(typed) ?? "", words: wordsOf(written) })),
+      forms.map((written) => ({ typed, written, query: termsQuery(typed) ?? "", words: indexTerms(written) })),
     );
   });
   const { rows: missed } = await database.query<{ pair: string }>(
@@ -145,10 +145,10 @@ test("every form of 200 municipal nouns finds every other", async () => {
 test("a municipal noun finds no form of another but what begins with it or means the same", async () => {
   const queries = municipalNouns.map((noun) => ({
     typed: formsOf(noun)[0],
-    query: wordsQuery(formsOf(noun)[0] ?? "") ?? "",
+    query: termsQuery(formsOf(noun)[0] ?? "") ?? "",
   }));
   const texts = municipalNouns.flatMap((noun) =>
-    formsOf(noun).map((written) => ({ of: formsOf(noun)[0], written, words: wordsOf(written) })),
+    formsOf(noun).map((written) => ({ of: formsOf(noun)[0], written, words: indexTerms(written) })),
   );
   const { rows } = await database.query<{ pair: string }>(
     `select distinct typed || ' → ' || "of" as pair from jsonb_to_recordset($1) as query (typed text, query text), jsonb_to_recordset($2) as one ("of" text, written text, words text[])

@@ -4,19 +4,19 @@ import { beforeVowel, stemsOf } from "./word-stems";
 
 const longestQuery = 200;
 const longestWord = 64;
-const maxWords = 12;
+const maxTerms = 12;
 const shortestPrefix = 3;
 
-/** Any alternative satisfies the clause; an alternative needs all its words. */
+/** Any alternative satisfies the clause; an alternative needs all its terms. */
 export interface SearchClause {
   alternatives: string[][];
 }
 
 const phrases = turkishSynonyms
-  .flatMap((group) => group.map((phrase) => ({ words: phrase.split(" "), group })))
-  .sort((a, b) => b.words.length - a.words.length);
+  .flatMap((group) => group.map((phrase) => ({ terms: phrase.split(" "), group })))
+  .sort((a, b) => b.terms.length - a.terms.length);
 
-export function splitWords(text: string): string[] {
+export function splitTerms(text: string): string[] {
   return foldTr(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
@@ -24,21 +24,21 @@ export function splitWords(text: string): string[] {
 }
 
 /** At most 12; suffixes behind an apostrophe go ("Bornova'nın" → "bornova"), as in texts. */
-export function searchWords(query: string): string[] {
+export function queryTerms(query: string): string[] {
   const typed = query
     .slice(0, longestQuery)
     .replaceAll("\0", "")
     .replace(/([\p{L}\p{N}]{2})['’‘ʼ`´][\p{L}\p{M}]+/gu, "$1 ");
-  return [...new Set(splitWords(typed))].slice(0, maxWords);
+  return [...new Set(splitTerms(typed))].slice(0, maxTerms);
 }
 
 /** "nikah" also finds "evlendirme". */
-export function withSynonyms(words: readonly string[]): SearchClause[] {
+export function withSynonyms(terms: readonly string[]): SearchClause[] {
   const clauses: SearchClause[] = [];
   let at = 0;
-  while (at < words.length) {
-    const match = phrases.find(({ words: phrase }) => phrase.every((word, offset) => words[at + offset] === word));
-    const taken = words.slice(at, at + (match?.words.length ?? 1));
+  while (at < terms.length) {
+    const match = phrases.find(({ terms: phrase }) => phrase.every((word, offset) => terms[at + offset] === word));
+    const taken = terms.slice(at, at + (match?.terms.length ?? 1));
     const others = match?.group
       .map((phrase) => phrase.split(" "))
       .filter((phrase) => phrase.join(" ") !== taken.join(" "));
@@ -49,12 +49,12 @@ export function withSynonyms(words: readonly string[]): SearchClause[] {
 }
 
 /** Neither indexed nor searched for. */
-const emptyWords = new Set(["ve", "veya", "ile", "bu", "da", "de", "ki", "icin"]);
+const stopTerms = new Set(["ve", "veya", "ile", "bu", "da", "de", "ki", "icin"]);
 
-export function wordsOf(text: string): string[] {
+export function indexTerms(text: string): string[] {
   const found = new Set<string>();
-  for (const word of splitWords(text)) {
-    if (emptyWords.has(word) || found.has(word)) continue;
+  for (const word of splitTerms(text)) {
+    if (stopTerms.has(word) || found.has(word)) continue;
     found.add(word);
     for (const stem of stemsOf(word)) found.add(stem);
   }
@@ -72,9 +72,9 @@ export interface SearchTerm {
  * Turkish suffixes follow; a number does not: 1000 must not find 10000.
  */
 export function searchTerms(query: string): SearchTerm[][][] | null {
-  const words = searchWords(query).filter((word) => !emptyWords.has(word));
-  return words.length > 0
-    ? withSynonyms(words).map(({ alternatives }) => alternatives.map((one) => one.map(term)))
+  const terms = queryTerms(query).filter((word) => !stopTerms.has(word));
+  return terms.length > 0
+    ? withSynonyms(terms).map(({ alternatives }) => alternatives.map((one) => one.map(term)))
     : null;
 }
 

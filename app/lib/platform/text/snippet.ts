@@ -7,7 +7,7 @@ const before = 50;
 const longest = 180;
 const maxMarked = 20_000;
 
-/** The place of a query's words in a text with some context; null without a match. */
+/** The place of a query's terms in a text with some context; null without a match. */
 export function snippetOf(source: string, query: string): Snippet | null {
   const text = source.normalize("NFC").replace(/\s+/g, " ").trim();
   const hits = hitsOf(text, query);

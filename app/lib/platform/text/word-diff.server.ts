@@ -28,7 +28,7 @@ function runsOf(before: string[], after: string[]): Run[] | null {
   );
 }
 
-/** Marks on both sides the words that the other side lacks; long or very different texts go by the line. */
+/** Marks on both sides each word that the other side lacks; long or very different texts go by the line. */
 export function diffText(before: string, after: string): TextDiff {
   const by = (pattern: RegExp) => runsOf(before.match(pattern) ?? [], after.match(pattern) ?? []);
   const isShort = before.length + after.length <= longestByWord * 2;

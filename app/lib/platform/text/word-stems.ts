@@ -1,5 +1,5 @@
 /** Short nouns that may lose short endings. */
-const shortNouns = words(
+const shortNouns = wordSet(
   "ad ag at av ay ek el et ev il is iz ok ot oy su uc " +
     "arz asi ask bag bas bez boy cam can cay cek ceb cep cop dag dal dam dil din dis dut fen fon gaz gol gul gun hak hal han has hat " +
     "hav his kap kat kaz kip kir kis kit kiz kol kok kum koy kus lig mac mal mum not pay pil pul raf rol ruh sac saz sel ses set sis soy " +
@@ -7,7 +7,7 @@ const shortNouns = words(
 );
 
 /** Words that only look like a short noun with an ending. */
-const wholeWords = words(
+const unstemmed = wordSet(
   "ada ala ali ama ana ara asi ata ati ava aya basi basin boya cama cami cana camla dalla dama dini dune ela ele elin gazi gazla gece " +
     "halen hali hata hatta icin iste kapi kara karsi kaza kazi kira kisa kisi kola koku kula kutu madde mali nota ota paya kazin " +
     "sela soya surla tabla tarla tasa tele topla turla tuzla usta uste vali yani yasa yasin yasli yata yatin yayla yazi yine",
@@ -30,15 +30,15 @@ const dropping = new Map(
 const dropped = new Map([...[...dropping].map(([whole, short]): [string, string] => [short, whole]), ["suy", "su"]]);
 
 /** Words whose last t becomes d; most keep it. */
-const softT = words(
+const softT = wordSet(
   "akit armut bulut cilt damat dort gecit hudut kagit kanat kayit kilit kurt maksat mabet metot mevcut ogut senet simit sogut " +
     "sehit standart tabut tat umut umit vucut yigit yogurt yurt",
 );
 
 /** "hak" – "hakkı". */
-const doubling = words("af cer had hak hat his mahal red sik sir tip us zam zan");
+const doubling = wordSet("af cer had hak hat his mahal red sik sir tip us zam zan");
 
-function words(list: string): ReadonlySet<string> {
+function wordSet(list: string): ReadonlySet<string> {
   return new Set(list.split(" "));
 }
 
@@ -68,7 +68,7 @@ const caseAfterN: Ending = { pattern: /(?<=[iu])n(?:de|da|den|dan|e|a|i|u|in|un)
 const relative: Ending = { pattern: /(?<=[dt][ea]|[iu]n)ki$/, next: [...plainCases, caseAfterN] };
 const endings: readonly Ending[] = [relative, caseAfterN, ...plainCases, ...possession, plural];
 
-/** Loan words without vowel harmony: "saatler", "harfler". */
+/** Loanwords without vowel harmony: "saatler", "harfler". */
 const isLoan =
   /(?:saat|harf|rakat|hayal|mahsul|meal|usul|hal|kalp|alkol|kontrol|gol|rol|petrol|terminal|festival|ihmal|istiklal|iskal|misal|sual|dikkat|seyahat|ziraat|kabahat|sihhat|itaat|vefat)$/;
 const shortest = 2;
@@ -77,7 +77,7 @@ const maxStems = 8;
 
 /**
  * Without plural, possession and case, with hard consonants and dropped vowels restored ("sokağında" → "sokak",
- * "sokag"). Verbs and derived words stay. Short words lose short endings only if a known noun is left: "bina" is no
+ * "sokag"). Verbs and derived nouns stay. A short word loses short endings only if a known noun is left: "bina" is no
  * form of "bin". @param word folded (see `foldTr`)
  */
 export function stemsOf(word: string): string[] {
@@ -90,7 +90,7 @@ export function stemsOf(word: string): string[] {
 }
 
 function takeOff(word: string, allowed: readonly Ending[], found: Set<string>): void {
-  if (wholeWords.has(word)) return;
+  if (unstemmed.has(word)) return;
   for (const { pattern, next } of allowed) {
     const ending = pattern.exec(word)?.[0];
     if (ending === undefined) continue;

@@ -12,7 +12,7 @@ const holder = globalThis as typeof globalThis & { meydanTracing?: Running };
 /** In ms. */
 const flushWithin = 3_000;
 /** Ms between log lines about an unreachable collector. */
-const toldEvery = 10 * 60_000;
+const logEvery = 10 * 60_000;
 
 export function isTracingAsked(): boolean {
   const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } =
@@ -39,10 +39,10 @@ export async function startTracing(): Promise<void> {
     import("@opentelemetry/resources"),
     isJson ? import("@opentelemetry/exporter-trace-otlp-http") : import("@opentelemetry/exporter-trace-otlp-proto"),
   ]);
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   const tell = (message: string) => {
-    if (performance.now() - toldAt < toldEvery) return;
-    toldAt = performance.now();
+    if (performance.now() - loggedAt < logEvery) return;
+    loggedAt = performance.now();
     log.warn({ says: message.slice(0, 300) }, "traces are not taken; told again after ten minutes");
   };
   const quiet = () => {};

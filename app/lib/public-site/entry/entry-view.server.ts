@@ -46,7 +46,7 @@ export async function viewEntry(
   const { roles, upcoming, layout } = section.publicFace;
   const buttons = buttonsOf(section, entry, labels);
   const note = roleText(roles.status?.note, entry, labels);
-  const [said, children, related, document, map] = await Promise.all([
+  const [fieldsView, children, related, document, map] = await Promise.all([
     fieldsOf(
       section,
       entry,
@@ -59,9 +59,9 @@ export async function viewEntry(
     documentOf(section, entry, pointed, labels),
     entryMap(section, entry, pointed, locale),
   ]);
-  if (document) said.attachments.unshift(document);
+  if (document) fieldsView.attachments.unshift(document);
   const dates = nextDates(section, entry, labels);
-  if (dates) said.facts.unshift(dates);
+  if (dates) fieldsView.facts.unshift(dates);
   return {
     id: entry.id,
     section: section.id,
@@ -76,7 +76,7 @@ export async function viewEntry(
       toIsoDate(entry.publishedAt) !== toIsoDate(entry.firstPublishedAt) ? entry.publishedAt.toISOString() : null,
     cover: coverOf(section, entry, pointed, labels),
     portrait: roles.portrait ? pictureOf(entry.data[roles.portrait], pointed.files, locale) : null,
-    ...said,
+    ...fieldsView,
     unit: roles.unit ? unitOf(entry.data[roles.unit], pointed, locale) : null,
     map,
     calendar: calendarOf(section, entry, locale),
@@ -86,13 +86,13 @@ export async function viewEntry(
   };
 }
 
-/** In the section's order: a new field appears by itself. @param said fields shown elsewhere */
+/** In the section's order: a new field appears by itself. @param shownElsewhere fields shown elsewhere */
 export async function fieldsOf(
   section: Section,
   entry: Published,
   pointed: Pointed,
   labels: Labels,
-  said: readonly string[] = [],
+  shownElsewhere: readonly string[] = [],
 ): Promise<FieldsView> {
   const { roles, rows, unlisted } = section.publicFace;
   const elsewhere = new Set([
@@ -100,14 +100,14 @@ export async function fieldsOf(
     ...(section.titleParts ?? []),
     ...rolesIn(roles),
     ...unlisted,
-    ...said,
+    ...shownElsewhere,
   ]);
   const view = emptyFields();
   for (const [name, field] of Object.entries(section.fields)) {
     const value = entry.data[name];
     const around = aroundField(section, name, pointed, labels);
     const face = rows[name];
-    if (said.includes(name)) continue;
+    if (shownElsewhere.includes(name)) continue;
     if (name === roles.price?.amount) {
       const values = priceOf(section, entry, labels);
       if (values.length > 0) view.facts.push({ name, label: around.label, values });

@@ -28,7 +28,7 @@ const municipality = (seo: PageSeo, origin: string): Thing => ({
 });
 
 type Seen = Pick<EntryView, "title" | "facts" | "parts" | "published"> & { pictures: readonly Picture[] };
-type Told = {
+type SchemaSource = {
   section: Section;
   entry: Published;
   view: Seen;
@@ -112,13 +112,13 @@ function thingOf(section: Section, entry: Published, view: Seen, seo: PageSeo, o
       locale: seo.locale,
       url: seo.canonical,
       site: seo.site,
-      said: (name) => wordsOf(view, name),
+      textsOf: (name) => factTexts(view, name),
     }),
   });
 }
 
 /** Properties by the section's schema shape: a new shape doesn't compile until it is here. */
-const shapes: { readonly [S in SchemaShape]: (told: Told) => Thing } = {
+const shapes: { readonly [S in SchemaShape]: (source: SchemaSource) => Thing } = {
   page: ({ section, entry, publisher }) =>
     noWorks.has(section.publicFace.schemaType)
       ? {}
@@ -160,7 +160,7 @@ const shapes: { readonly [S in SchemaShape]: (told: Told) => Thing } = {
     publisher,
     at,
   }) {
-    const place = schemaData.place?.flatMap((name) => wordsOf(view, name)[0] ?? [])[0];
+    const place = schemaData.place?.flatMap((name) => factTexts(view, name)[0] ?? [])[0];
     const organiser = translate(at(schemaData.organizer), seo.locale)?.text;
     const status = schemaData.eventStatus?.values[String(at(schemaData.eventStatus.field))] ?? "EventScheduled";
     const isOnline = status === "EventMovedOnline";
@@ -182,7 +182,7 @@ const shapes: { readonly [S in SchemaShape]: (told: Told) => Thing } = {
   },
 };
 
-const wordsOf = ({ facts }: Seen, name: string): string[] =>
+const factTexts = ({ facts }: Seen, name: string): string[] =>
   facts.find((fact) => fact.name === name)?.values.map(({ text }) => text) ?? [];
 
 function withoutEmpty(thing: Thing): Thing {

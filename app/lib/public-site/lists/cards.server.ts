@@ -115,23 +115,23 @@ function detailOf(
           : lineOf(section, field, entry, pointed, labels);
   if (!first) return null;
   const more = behind === undefined ? [] : lineOf(section, behind, entry, pointed, labels);
-  const said = [first, ...others, ...more].map((value) => value.text).join(", ");
+  const joined = [first, ...others, ...more].map((value) => value.text).join(", ");
   const left = countsDown ? daysLeft(entry.data[field], labels) : null;
   const value = entry.data[field];
-  const text = left === null ? said : `${said} (${left})`;
+  const text = left === null ? joined : `${joined} (${left})`;
   const label = !labelled
     ? undefined
     : column !== undefined && list !== undefined
       ? labels.column(section, list, column)
       : labels.field(section, field);
-  const words = first.lang
+  const labelledText = first.lang
     ? { ...(label ? { label } : {}), text, lang: first.lang }
     : { text: label ? labels.t("public.labelled", { label, value: text }) : text };
   return {
     icon,
     ...(bar && typeof value === "number" ? { bar: Math.min(100, Math.max(0, value)) } : {}),
     ...(flag && typeof value === "string" && hasFlag.test(value) ? { flag: flagOf(value) } : {}),
-    ...words,
+    ...labelledText,
     ...(first.href && !first.href.startsWith("/") ? { href: first.href } : {}),
   };
 }
@@ -188,17 +188,17 @@ function columnOf(
   const shapes = (isSum ? [values.reduce<number>((sum, value) => sum + Number(value), 0)] : values).map((value) =>
     fields.publicView(value, cell, around),
   );
-  const said = shapes.flatMap((shape) =>
+  const described = shapes.flatMap((shape) =>
     shape?.shape === "line"
       ? shape.values
       : shape?.shape === "links"
         ? shape.links.map(({ href: _href, ...name }) => name)
         : [],
   );
-  return [...new Map(said.map((value) => [value.text, value])).values()];
+  return [...new Map(described.map((value) => [value.text, value])).values()];
 }
 
-/** Calendar days from today, in words; null once it is over. */
+/** Calendar days from today, as text; null once it is over. */
 function daysLeft(value: unknown, { t }: Labels): string | null {
   const [today, day] = [toIsoDate(new Date()), toIsoDate(typeof value === "string" ? value : null)];
   if (

@@ -7,7 +7,7 @@ import { fields } from "~/lib/content/fields/fields.server";
 import type { Published } from "~/lib/content/publication/published-data.server";
 import type { Locale } from "~/lib/content/values";
 import { askedNumbers } from "~/lib/platform/text/official-numbers";
-import { searchWords, splitWords, wordMatcher } from "~/lib/platform/text/search-terms";
+import { queryTerms, splitTerms, wordMatcher } from "~/lib/platform/text/search-terms";
 import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
 /** A row with a page, found by a search. `entry`: its entry; `isExact`: it has the requested number. */
@@ -20,9 +20,9 @@ export type FoundRow = {
 
 const maxRows = 5;
 
-/** Rows of the found entries that have the number, else all words of the search. */
+/** Rows of the found entries that have the number, else all terms of the search. */
 export function foundRows(section: Section, entries: readonly Published[], search: string, locale: Locale): FoundRow[] {
-  const wanted = searchWords(search).map(wordMatcher);
+  const wanted = queryTerms(search).map(wordMatcher);
   const numbers = askedNumbers(search);
   const rows = entries.flatMap((entry) => {
     const parent = {
@@ -36,10 +36,10 @@ export function foundRows(section: Section, entries: readonly Published[], searc
       const text = Object.entries(field.columns)
         .map(([name, column]) => (isPublicField(column) ? fields.text(row[name], column) : ""))
         .join(" ");
-      const words = splitWords(text);
+      const terms = splitTerms(text);
       const isExact = numbersOfRow(field, row, { publicOnly: true }).some((number) => numbers.includes(number));
       const title = translate(row[face.title], locale);
-      return title && (isExact || wanted.every((isMeant) => words.some(isMeant)))
+      return title && (isExact || wanted.every((isMeant) => terms.some(isMeant)))
         ? [{ isExact, href: publicPaths.row(address, locale), title, entry: parent }]
         : [];
     });

@@ -15,12 +15,12 @@ export function linkOf(
   pointed: Pointed,
   locale: Locale,
 ): FrontLink | null {
-  const [said, href] = [translate(title, locale), text(data[names.to])];
-  if (!said || !href) return null;
+  const [markText, href] = [translate(title, locale), text(data[names.to])];
+  if (!markText || !href) return null;
   const size = data[names.size];
   return {
     id,
-    title: said,
+    title: markText,
     href,
     lead: translate(data[names.lead], locale),
     picture: pictureOf(data[names.picture], pointed.files, locale),
@@ -43,13 +43,13 @@ export function logoOf(
 }
 
 export function noteOf({ id, title, data }: Published, names: NoteFields, locale: Locale): FrontNote | null {
-  const said = translate(title, locale);
-  if (!said) return null;
+  const markText = translate(title, locale);
+  if (!markText) return null;
   const kind = data[names.kind];
   const value = data[names.value];
   return {
     id,
-    text: said,
+    text: markText,
     kind: kind === "counter" || kind === "ticker" ? kind : "info",
     value: typeof value === "number" ? formatNumber(value, locale) : null,
     unit: translate(data[names.unit], locale),

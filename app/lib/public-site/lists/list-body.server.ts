@@ -14,7 +14,7 @@ import { pictureOf } from "~/lib/public-site/pictures";
 import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
 import { cardOf, roleText } from "./cards.server";
-import { withFoundWords } from "./mark-matches.server";
+import { markMatches } from "./mark-matches.server";
 import type { AskedList } from "./asked-list";
 import { withCounts } from "./counts.server";
 import { narrowingOf } from "./filters.server";
@@ -176,9 +176,7 @@ async function cards(asked: AskedList): Promise<Made<ListBodies["entry"]>> {
     body: {
       cards: await withCounts(
         section,
-        items.map((item) =>
-          withFoundWords(cardOf(section, item, { files, titles }, labels), section, item, query.search),
-        ),
+        items.map((item) => markMatches(cardOf(section, item, { files, titles }, labels), section, item, query.search)),
         labels,
       ),
       look: isTree ? "tree" : lookOf(section),
@@ -226,7 +224,7 @@ async function itemsOf(
     items: await Promise.all(
       items.map(async (entry) => ({
         entry,
-        item: withFoundWords(
+        item: markMatches(
           await listItem(section, entry, pointed, labels, elsewhere),
           section,
           entry,

@@ -18,13 +18,13 @@ export async function listItem(
   const { roles } = section.publicFace;
   const card = cardOf(section, entry, pointed, labels);
   if (!isReadInList(section)) return { ...card, anchor: entryAnchor(entry.id), fields: null };
-  const said = [...elsewhere, roles.date, ...roles.lines.flatMap(({ field, behind }) => [field, behind])].filter(
+  const shownFields = [...elsewhere, roles.date, ...roles.lines.flatMap(({ field, behind }) => [field, behind])].filter(
     (name) => name !== undefined,
   );
   return {
     ...card,
     anchor: entryAnchor(entry.id),
-    fields: await fieldsOf(section, entry, pointed, labels, said),
+    fields: await fieldsOf(section, entry, pointed, labels, shownFields),
     ...(section.publicFace.votes ? { vote: publicPaths.vote(section, entry.id) } : {}),
   };
 }

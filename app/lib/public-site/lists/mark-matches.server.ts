@@ -8,8 +8,8 @@ import type { Card } from "./card";
 
 const longestRead = 20_000;
 
-/** Marks the words of a search; when title and lead have none, an excerpt shows them. */
-export function withFoundWords<C extends Card>(card: C, section: Section, entry: Published, search: string): C {
+/** Marks the terms of a search; when title and lead have none, an excerpt shows them. */
+export function markMatches<C extends Card>(card: C, section: Section, entry: Published, search: string): C {
   if (search === "") return card;
   const title = marked(card.title, search);
   const lead = card.lead && marked(card.lead, search);

@@ -13,12 +13,12 @@ const maxNamed = 3;
 
 /** For "başkanın mesajı" or "muhtarlar", which mean the page. Best first; empty sections are left out. */
 export async function namedSections(locale: Locale, search: string): Promise<NamedSection[]> {
-  const [titleOf, shown] = await Promise.all([sectionTitles(locale), shownSections(publicSections)]);
-  const named = bestNames(search, shown, (section) => [titleOf(section)], stemsOf);
+  const [sectionTitle, shown] = await Promise.all([sectionTitles(locale), shownSections(publicSections)]);
+  const named = bestNames(search, shown, (section) => [sectionTitle(section)], stemsOf);
   const found = await Promise.all(
     named.map(async (section): Promise<NamedSection[]> => {
       const { items } = await listPublished(section, { locale, page: 1, size: 1, time: "all" });
-      return items.length > 0 ? [{ href: publicPaths.section(section, locale), title: titleOf(section) }] : [];
+      return items.length > 0 ? [{ href: publicPaths.section(section, locale), title: sectionTitle(section) }] : [];
     }),
   );
   return found.flat().slice(0, maxNamed);

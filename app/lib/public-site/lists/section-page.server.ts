@@ -5,7 +5,7 @@ import type { ListView } from "~/lib/content/definition/public-face";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import { publicNumbers } from "~/lib/content/entries/entry-data.server";
 import type { Published } from "~/lib/content/publication/published-data.server";
-import { listPublished, searchBounds, sectionsWithWords } from "~/lib/content/publication/published.server";
+import { listPublished, searchBounds, sectionsWithMatches } from "~/lib/content/publication/published.server";
 import { publishedPartialMatches } from "~/lib/content/publication/partial-matches.server";
 import type { Locale } from "~/lib/content/values";
 import type { Pagination } from "~/lib/platform/http/pagination";
@@ -16,7 +16,7 @@ import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import type { Card } from "./card";
 import { cardOf } from "./cards.server";
 import { filterChoices, isId, readFilters, type FilterChoice } from "./filters.server";
-import { withFoundWords } from "./mark-matches.server";
+import { markMatches } from "./mark-matches.server";
 import { foundRows, type FoundRow } from "./found-rows.server";
 import { everything, listAddress, listDays, type SectionQuery } from "./list-address";
 import type { ListBody } from "./list-body";
@@ -98,9 +98,9 @@ const shownFinds = 5;
 /** Rows are searched in more entries than are shown. */
 const searchedForRows = 20;
 
-/** In menu order; within a section exact numbers first, then titles with the words. */
+/** In menu order; within a section exact numbers first, then titles with the terms. */
 export async function searchSite(locale: Locale, search: string, archive: boolean): Promise<SearchGroup[]> {
-  const found = await sectionsWithWords(publicSections, search);
+  const found = await sectionsWithMatches(publicSections, search);
   const numbers = askedNumbers(search);
   const groups = await Promise.all(
     publicSections
@@ -128,7 +128,7 @@ export async function searchSite(locale: Locale, search: string, archive: boolea
             items.some(({ data }) => publicNumbers(section, data).some((number) => numbers.includes(number))),
           cards: items
             .slice(0, shownFinds)
-            .map((item) => withFoundWords(cardOf(section, item, { files, titles }, labels), section, item, search)),
+            .map((item) => markMatches(cardOf(section, item, { files, titles }, labels), section, item, search)),
           rows: foundRows(section, items, search, locale),
           more: listAddress(section, { ...everything, locale, search, archive }),
         };
@@ -140,10 +140,10 @@ export async function searchSite(locale: Locale, search: string, archive: boolea
     .map(({ named: _named, ...group }) => group);
 }
 
-/** The most near matches: a visitor who gets many of them asks with other words. */
+/** The most near matches: a visitor who gets many of them asks with other terms. */
 const maxNear = 12;
 
-/** Entries with most of the words, best first, for a search that finds nothing. */
+/** Entries with most of the terms, best first, for a search that finds nothing. */
 export async function searchNearSite(
   locale: Locale,
   search: string,
@@ -160,7 +160,7 @@ export async function searchNearSite(
         listPublished(section, { locale, page: 1, size: ids.length, ids, time: archive ? "past" : "current" }),
       ]);
       return items.map((item) => ({
-        ...withFoundWords(cardOf(section, item, { files, titles }, labels), section, item, search),
+        ...markMatches(cardOf(section, item, { files, titles }, labels), section, item, search),
         kind: labels.section(section),
       }));
     }),

@@ -63,13 +63,13 @@ export async function dataTableOf(
       const fields = dataFields(section).map(([name, field]) => ({
         name,
         field,
-        words: wordsOf(section, name, labels, format),
+        cellFormat: cellFormatOf(section, name, labels, format),
       }));
       const forPeople = format === "people";
       const decimalSign = forPeople && locale === "tr" ? "," : ".";
       const lines = items.map((entry) => {
         const item = apiItem(section, entry, { files, titles }, locale, anyOrigin);
-        const cells = fields.flatMap(({ name, field, words }) => cellsOf(item[name], field, words));
+        const cells = fields.flatMap(({ name, field, cellFormat }) => cellsOf(item[name], field, cellFormat));
         const updated = forPeople ? formatDateTime(entry.publishedAt, locale) : entry.publishedAt.toISOString();
         return csvLine([entry.id, ...cells, String(item.url ?? ""), updated], { decimalSign });
       });
@@ -79,24 +79,24 @@ export async function dataTableOf(
   return withOrigin(kept, origin);
 }
 
-type Words = {
+type CellFormat = {
   label: string;
   option: (code: string) => string;
   weekdays: (codes: string[]) => string;
   plain: (value: unknown) => string;
   day: (value: string) => string;
   moment: (value: string) => string;
-  column: (name: string) => Words;
+  column: (name: string) => CellFormat;
 };
 
-function wordsOf(section: Section, name: string, labels: Labels, format: TableFormat): Words {
+function cellFormatOf(section: Section, name: string, labels: Labels, format: TableFormat): CellFormat {
   const forPeople = format === "people";
   const inDigits = new Intl.NumberFormat(forPeople ? labels.locale : "en", {
     useGrouping: false,
     maximumFractionDigits: 10,
   });
   const yesOrNo = (value: boolean) => (forPeople ? labels.t(value ? "public.yes" : "public.no") : String(value));
-  const words = (label: string, place: string): Words => ({
+  const formatAt = (label: string, place: string): CellFormat => ({
     label,
     option: (code) => labels.option(section, place, code),
     weekdays: (codes) => formatWeekdays(codes, labels.locale),
@@ -104,49 +104,49 @@ function wordsOf(section: Section, name: string, labels: Labels, format: TableFo
       typeof value === "boolean" ? yesOrNo(value) : typeof value === "number" ? inDigits.format(value) : named(value),
     day: (value) => (forPeople ? formatDate(value, labels.locale) : value),
     moment: (value) => (forPeople ? formatDateTime(value, labels.locale) : value),
-    column: (column) => words(labels.column(section, place, column), column),
+    column: (column) => formatAt(labels.column(section, place, column), column),
   });
-  return words(labels.field(section, name), name);
+  return formatAt(labels.field(section, name), name);
 }
 
-function cellsOf(value: unknown, field: Field, words: Words): (string | number)[] {
+function cellsOf(value: unknown, field: Field, format: CellFormat): (string | number)[] {
   if (field.kind === "geo") {
     const { lat, lng } = (value ?? {}) as { lat?: number; lng?: number };
     return [lat ?? "", lng ?? ""];
   }
   if (value === null || value === undefined) return [""];
-  const said = inWords(value, field, words);
-  if (said !== null) return [said];
+  const formatted = formatCell(value, field, format);
+  if (formatted !== null) return [formatted];
   if (field.kind === "money") return [Number(value)];
   if (typeof value === "string" || typeof value === "number") return [value];
-  if (typeof value === "boolean") return [words.plain(value)];
+  if (typeof value === "boolean") return [format.plain(value)];
   // A geometry is for programs; the rows of a list are for people.
   if (field.kind === "geoShape") return [JSON.stringify(value)];
   return [named(value)];
 }
 
-/** Codes, dates and rows in words; null for values that need none. */
-function inWords(value: unknown, field: Field | ColumnField, words: Words): string | null {
-  if (field.kind === "date") return words.day(String(value));
-  if (field.kind === "dateTime") return words.moment(String(value));
+/** Codes, dates and rows as text; null for values that need none. */
+function formatCell(value: unknown, field: Field | ColumnField, format: CellFormat): string | null {
+  if (field.kind === "date") return format.day(String(value));
+  if (field.kind === "dateTime") return format.moment(String(value));
   if (field.kind === "select" || field.kind === "multi")
     return [value]
       .flat()
-      .map((code) => words.option(String(code)))
+      .map((code) => format.option(String(code)))
       .join(", ");
-  if (field.kind === "weekdays") return words.weekdays(value as string[]);
+  if (field.kind === "weekdays") return format.weekdays(value as string[]);
   return field.kind === "list"
-    ? (value as Record<string, unknown>[]).map((row) => rowInWords(row, field, words)).join("; ")
+    ? (value as Record<string, unknown>[]).map((row) => formatRow(row, field, format)).join("; ")
     : null;
 }
 
 /** "Ada: 1200, Pafta: 3"; a row with a page ends with its address. */
-function rowInWords(row: Record<string, unknown>, { columns }: ListField, words: Words): string {
+function formatRow(row: Record<string, unknown>, { columns }: ListField, format: CellFormat): string {
   const cells = Object.entries(columns).flatMap(([name, column]) => {
     const value = row[name];
     if (value === null || value === undefined || value === "") return [];
-    const own = words.column(name);
-    const text = inWords(value, column, own) ?? own.plain(column.kind === "money" ? Number(value) : value);
+    const own = format.column(name);
+    const text = formatCell(value, column, own) ?? own.plain(column.kind === "money" ? Number(value) : value);
     return text === "" ? [] : [`${own.label}: ${column.kind === "list" ? `(${text})` : text}`];
   });
   const { url: address } = columns.url === undefined ? row : {};

@@ -12,13 +12,13 @@ import { settingsTag } from "~/lib/settings/settings.server";
 
 export const languageOf: Readonly<Record<Locale, string>> = { tr: "tr-TR", en: "en-GB" };
 
-type Words = Pick<Published, "title" | "data">;
+type TitleAndData = Pick<Published, "title" | "data">;
 type Names = Pick<Pointed, "titles">;
 
 /** A published entry as a tagged PDF; null when its section has none. Cached while unchanged. */
 export async function entryDocument(
   section: Section,
-  { title, data }: Words,
+  { title, data }: TitleAndData,
   { titles }: Names,
   locale: Locale,
 ): Promise<Buffer | null> {
@@ -31,7 +31,7 @@ export async function entryDocument(
 
 async function makeDocument(
   section: Section,
-  { title, data }: Words,
+  { title, data }: TitleAndData,
   { titles }: Names,
   locale: Locale,
 ): Promise<Buffer | null> {

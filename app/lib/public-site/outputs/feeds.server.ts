@@ -50,7 +50,7 @@ async function feedOf(section: Section, origin: string, locale: Locale): Promise
       title: translate(entry.title, locale)?.text ?? "",
       link: address && origin + address,
       summary: leadOf(section, entry, labels)?.text ?? (body ? excerpt(body, 300) : ""),
-      published: toldAt(dateOf(section, entry), entry).toISOString(),
+      published: feedDate(dateOf(section, entry), entry).toISOString(),
       updated: entry.publishedAt.toISOString(),
       chips: chipsOf(section, entry, labels),
       picture: cover && file ? { url: origin + cover.original, bytes: file.bytes, type: file.mime } : null,
@@ -70,7 +70,7 @@ async function feedOf(section: Section, origin: string, locale: Locale): Promise
 }
 
 /** The entry's own date, but not a future one at publication: feed readers take that for an error. */
-function toldAt(
+function feedDate(
   date: string | null,
   { publishedAt, firstPublishedAt }: Pick<Published, "publishedAt" | "firstPublishedAt">,
 ): Date {

@@ -36,7 +36,7 @@ export function listDocument(section: Section, locale: Locale, most = maxEntries
       const tables = isTable
         ? [declaredTable(section, face.table, items, { titles }, labels)]
         : tablesOf(section, face, items, { files, titles }, labels);
-      const inWords = new Intl.NumberFormat(language);
+      const numbers = new Intl.NumberFormat(language);
       const newest = items.reduce<Date | null>(
         (last, { publishedAt }) => (last && last > publishedAt ? last : publishedAt),
         null,
@@ -57,7 +57,7 @@ export function listDocument(section: Section, locale: Locale, most = maxEntries
               ]
             : []),
           ...(pagination.length > items.length
-            ? [t("public.listCut", { shown: inWords.format(items.length), length: inWords.format(pagination.length) })]
+            ? [t("public.listCut", { shown: numbers.format(items.length), length: numbers.format(pagination.length) })]
             : []),
         ],
         tables,
@@ -75,12 +75,12 @@ function declaredTable(
 ): PdfTable {
   const [columns, cellsOf] = [section.list.tables?.[table] ?? [], hooksOf(section).tables?.[table]];
   const head = columns.map((column) => labels.t(`content.sections.${section.id}.tables.${table}.columns.${column}`));
-  const words = {
+  const tableLabels = {
     name: (id: unknown) => translate(titles[String(id)]?.title, labels.locale)?.text ?? "",
     option: (field: string, code: unknown) => (typeof code === "string" ? labels.option(section, field, code) : ""),
   };
   const rows = items.map(({ data }, at) => {
-    const cells = cellsOf?.(data, { at: at + 1, ...words }) ?? {};
+    const cells = cellsOf?.(data, { at: at + 1, ...tableLabels }) ?? {};
     return columns.map((column) => String(cells[column] ?? ""));
   });
   return { head, rows, widths: columnWidths(head, rows) };

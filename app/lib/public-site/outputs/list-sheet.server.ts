@@ -31,7 +31,7 @@ th{font-size:.8125rem}tr{break-inside:avoid}a{color:inherit}.at{white-space:nowr
 export const sheetPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const text = (words: string) => words.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const text = (value: string) => value.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** A list of places as HTML to print or keep offline, grouped as the PDF; null without such a list or places. */
 export function listSheet(section: Section, locale: Locale): Promise<string | null> {
@@ -71,7 +71,7 @@ export function listSheet(section: Section, locale: Locale): Promise<string | nu
           const shown = point
             ? `<a href="geo:${point.lat},${point.lng}">${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}</a>`
             : "";
-          return `<tr>${cells.map((words, column) => cell(column === 0 ? "" : (head[column] ?? ""), column === 0 ? `<strong>${text(words)}</strong>` : text(words) || "–").replace(' data-l=""', "")).join("")}${cell(where, shown || "–", ' class="at"')}</tr>`;
+          return `<tr>${cells.map((cellText, column) => cell(column === 0 ? "" : (head[column] ?? ""), column === 0 ? `<strong>${text(cellText)}</strong>` : text(cellText) || "–").replace(' data-l=""', "")).join("")}${cell(where, shown || "–", ' class="at"')}</tr>`;
         });
         return `${heading ? `<h2 id="g${group}">${text(heading)}</h2>` : ""}<table><thead><tr>${[...head, where].map((one) => `<th scope="col">${text(one)}</th>`).join("")}</tr></thead><tbody>${lines.join("")}</tbody></table>`;
       });

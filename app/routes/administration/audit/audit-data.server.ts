@@ -98,7 +98,7 @@ export async function describeAudit(
   }));
 }
 
-/** Field by field, in words; a value that isn't an object is one line. */
+/** Field by field, as text; a value that isn't an object is one line. */
 function changesOf(t: TFunction, item: AuditEntry): Change[] {
   const fieldsOf = (value: unknown): Record<string, unknown> =>
     typeof value === "object" && value !== null && !Array.isArray(value)

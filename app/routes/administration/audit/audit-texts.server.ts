@@ -19,7 +19,7 @@ export function settingName(t: TFunction, key: string): string {
   if (other) return t(other);
   if (kind === "lists") return t([`optionLists.lists.${name}.title`, key]);
   const group = kind === "group" ? findSettingGroup(name) : kind === "section" ? findSectionGroup(name) : undefined;
-  return group ? t(group.words.title) : key;
+  return group ? t(group.texts.title) : key;
 }
 
 function formOf({ objectType, objectId, section }: Subject) {

@@ -7,11 +7,11 @@ import { titleFor } from "~/lib/content/title-for";
 import type { TextLocale } from "~/lib/platform/text/dates";
 
 export async function readGrantChoices(actor: Actor, locale: TextLocale) {
-  const [units, said] = await Promise.all([listUnits(actor), allSectionSettings()]);
+  const [units, settings] = await Promise.all([listUnits(actor), allSectionSettings()]);
   const all = [...sections.values()];
   const of = (id: string, among: typeof all) => ({
     id,
-    sections: among.map((section) => ({ id: section.id, unit: said[section.id]?.ownerUnit ?? null })),
+    sections: among.map((section) => ({ id: section.id, unit: settings[section.id]?.ownerUnit ?? null })),
   });
   const groups = [
     ...topics.map((topic) =>

@@ -64,9 +64,9 @@ export function ActivityCard({ days, earlier, isPage }: ActivityProps) {
   );
 }
 
-function ActivityRow({ action: { words, icon, title, href, section, clock } }: { action: ActivityLine }) {
+function ActivityRow({ action: { textKeys, icon, title, href, section, clock } }: { action: ActivityLine }) {
   const { t } = useTranslation();
-  const what = t(words);
+  const what = t(textKeys);
   return (
     <div className="flex items-start gap-4 px-5 py-3 sm:px-6">
       <Icon name={icon} className="mt-0.5 size-5 text-muted-foreground" />

@@ -12,7 +12,7 @@ import { formatFullDate, formatTime, toIsoDate, type TextLocale } from "~/lib/pl
 export type ActivityLine = {
   id: number;
   /** i18n keys, most specific first. */
-  words: string[];
+  textKeys: string[];
   icon: string;
   title: { text: string; lang?: string } | null;
   href: string | null;
@@ -37,7 +37,7 @@ const icons: Record<string, string> = {
   "change-email": "heroicons_outline:envelope",
 };
 
-/** Audit entries in words, by day, with links to what still exists. */
+/** Audit entries as text, by day, with links to what still exists. */
 export async function describeActivity(
   actor: Actor,
   actions: readonly OwnAction[],
@@ -66,7 +66,7 @@ export async function describeActivity(
     const day = days.get(key) ?? { day: formatFullDate(action.at, locale), actions: [] };
     day.actions.push({
       id: action.id,
-      words: [`profile.actions.${action.objectType}.${action.verb}`, "profile.actions.other"],
+      textKeys: [`profile.actions.${action.objectType}.${action.verb}`, "profile.actions.other"],
       icon: icons[action.verb] ?? "heroicons_outline:check-circle",
       section: action.objectType === "entry" && findSection(action.section ?? undefined) ? action.section : null,
       clock: formatTime(action.at),

@@ -3,13 +3,13 @@ import { data } from "@remix-run/node";
 
 import type { Refusal } from "./refusal";
 
-type Told = { fieldErrors?: Record<string, string[]>; hideFields?: string[]; wait?: number };
+type Refused = { fieldErrors?: Record<string, string[]>; hideFields?: string[]; wait?: number };
 
 /** Returns the errors, and everything typed but passwords. */
 export function refuse<T>(
   intent: string,
   submission: Submission<T, string[]>,
-  { fieldErrors, hideFields, wait = 0 }: Told = {},
+  { fieldErrors, hideFields, wait = 0 }: Refused = {},
 ) {
   const { error, initialValue } = submission.reply({
     ...(fieldErrors ? { fieldErrors } : {}),

@@ -32,7 +32,7 @@ const password = z.string({ error: "settings.errors.missing" }).min(1, "settings
 const hideFields = ["password", "code"];
 
 /** The field errors of a refused operation. */
-function told(error: unknown): Parameters<typeof refuse>[2] {
+function formErrorsOf(error: unknown): Parameters<typeof refuse>[2] {
   if (error instanceof WrongCredentials) return { hideFields, fieldErrors: { password: ["settings.errors.password"] } };
   if (error instanceof WrongCode) return { hideFields, fieldErrors: { code: ["secondFactor.errors.code"] } };
   return { hideFields, wait: waitOf(error) };
@@ -46,7 +46,7 @@ export async function beginByForm(actor: Actor, form: BoundedForm, address: stri
   try {
     await beginSecondFactor(actor, isFresh ? { session } : { password: submission.value.password ?? "" });
   } catch (error) {
-    return refuse("begin", submission, told(error));
+    return refuse("begin", submission, formErrorsOf(error));
   }
   const { pathname, search } = new URL(address);
   return redirect(pathname + search);
@@ -59,7 +59,7 @@ export async function confirmByForm(actor: Actor, form: BoundedForm, keep: strin
   try {
     return showCodes(await confirmSecondFactor(actor, submission.value.code, keep));
   } catch (error) {
-    return refuse("confirm", submission, told(error));
+    return refuse("confirm", submission, formErrorsOf(error));
   }
 }
 
@@ -69,7 +69,7 @@ export async function switchOffByForm(actor: Actor, form: BoundedForm) {
   try {
     await switchSecondFactorOff(actor, submission.value);
   } catch (error) {
-    return refuse("off", submission, told(error));
+    return refuse("off", submission, formErrorsOf(error));
   }
   return redirectWithToast(settingsPaths.security, { tone: "success", key: "secondFactor.off.done" });
 }
@@ -80,7 +80,7 @@ export async function renewByForm(actor: Actor, form: BoundedForm) {
   try {
     return showCodes(await renewRecoveryCodes(actor, submission.value));
   } catch (error) {
-    return refuse("codes", submission, told(error));
+    return refuse("codes", submission, formErrorsOf(error));
   }
 }
 
