@@ -6,8 +6,9 @@ import { errorPageFor } from "~/lib/platform/http/error-pages.server";
 import { loggedPath } from "~/lib/platform/http/front-door.server";
 import { refusalCode } from "~/lib/platform/http/refusal-codes";
 import { fieldsReadOf, requestMeta } from "~/lib/platform/http/request.server";
-import { json, lackMessages, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { json, lackMessages, methodNotAllowed, refusalResponse } from "~/lib/platform/http/responses.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
+import { isRefusal } from "~/lib/platform/refusal";
 
 import { withRefusalTexts } from "./refusal-texts.server";
 
@@ -15,8 +16,11 @@ type Args = { request: Request; context?: unknown; params: Readonly<Record<strin
 type Handler = (args: Args) => unknown;
 type RouteModule = { loader?: unknown; action?: unknown; default?: unknown };
 
-/** 503 without the database, 507 without space. Anything else is a bug and stays one. */
-const worded = (error: unknown): unknown => (error instanceof Response ? error : wordUnavailable(error));
+/** The answer of a refusal; 503 without the database, 507 without space. Anything else is a bug and stays one. */
+function worded(error: unknown): unknown {
+  const known = error instanceof Response ? error : wordUnavailable(error);
+  return isRefusal(known) ? refusalResponse(known) : known;
+}
 
 /** The server failed to store the form; the sender did nothing wrong. */
 const isNotKept = (answer: Response): answer is Response & { status: keyof typeof lackMessages } =>
@@ -25,7 +29,7 @@ const isNotKept = (answer: Response): answer is Response & { status: keyof typeo
 /**
  * A page's form on a full disk or without the database. With scripts: only the status, so the page stays and
  * `NotKeptBanner` tells. Without: the error page holds what was typed, to send it again.
- * @throws Response 507 or 503 to a browser without scripts
+ * @throws Refusal 507 or 503 to a browser without scripts
  */
 function keepTyped(
   request: Request,

@@ -1,4 +1,5 @@
 import { forbidden, notFound } from "~/lib/platform/http/responses.server";
+import type { Refusal } from "~/lib/platform/refusal";
 
 import { hasScope, scopesAllow, type ApiScope } from "./api-scopes";
 import { isAllowed, isOff, noPolicies, type Grant, type Scope, type SectionPolicies, type Verb } from "./roles";
@@ -14,13 +15,13 @@ export type Actor = {
   readonly policies: SectionPolicies;
   readonly address: string | null;
   can: (verb: Verb, scope?: Scope) => boolean;
-  /** @throws Response 403 */
+  /** @throws Refusal 403 */
   assertCan: (verb: Verb, scope?: Scope) => void;
-  /** For what every member of staff may do, and a token only with this scope. @throws Response 403 */
+  /** For what every member of staff may do, and a token only with this scope. @throws Refusal 403 */
   assertScope: (scope: ApiScope) => void;
   hasScope: (scope: ApiScope) => boolean;
-  /** For checks that need more than a verb. @returns the Response 403, for the caller to throw */
-  refusal: (verb: Verb, scope?: Scope) => Response;
+  /** For checks that need more than a verb. @returns the Refusal 403, for the caller to throw */
+  refusal: (verb: Verb, scope?: Scope) => Refusal;
 };
 
 type Input = {

@@ -20,7 +20,7 @@ export function isReset(area: DemoArea, changes: number): area is LongDemoArea {
   return "steps" in area && changes > maxAtOnce;
 }
 
-/** @returns the id of its progress @throws Response 403; 409 while the area is being reset */
+/** @returns the id of its progress @throws Refusal 403; 409 while the area is being reset */
 export async function startReset(actor: Actor, area: LongDemoArea, note: string): Promise<string> {
   actor.assertCan("administer");
   const total = changesOf(await area.count(actor));

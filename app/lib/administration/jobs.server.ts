@@ -12,7 +12,7 @@ export async function listJobs(actor: Actor, view: JobView, place: { page: numbe
   return { ...list, counts };
 }
 
-/** Runs a failed job again. @throws Response 403; 409 when it is running, done, or was rescheduled meanwhile */
+/** Runs a failed job again. @throws Refusal 403; 409 when it is running, done, or was rescheduled meanwhile */
 export async function retryJob(actor: Actor, id: number): Promise<void> {
   actor.assertCan("administer");
   await transaction(async () => {

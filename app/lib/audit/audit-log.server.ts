@@ -40,7 +40,7 @@ export async function recordAuditExport(actor: Actor, filter: AuditFilter): Prom
   await recordAudit(actor, { verb: "export", objectType: "auditLog", objectId: "audit", after: filter });
 }
 
-/** Newest first, paged by id, not by offset: the millionth page costs as much as the first. @throws Response 403 */
+/** Newest first, paged by id, not by offset: the millionth page costs as much as the first. @throws Refusal 403 */
 export async function listAudit(
   actor: Actor,
   filter: AuditFilter,
@@ -66,7 +66,7 @@ export async function listAudit(
 /** The log only grows: beyond this many, entries are not counted. */
 const maxCounted = 10_000;
 
-/** The number of entries that match; `isMore`: there are more than that. @throws Response 403 */
+/** The number of entries that match; `isMore`: there are more than that. @throws Refusal 403 */
 export async function countAudit(actor: Actor, filter: AuditFilter): Promise<{ length: number; isMore: boolean }> {
   actor.assertCan("audit.view");
   const found = db()

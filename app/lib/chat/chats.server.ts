@@ -145,7 +145,7 @@ export function messageOf(me: string, { id, chatId, senderId, value, createdAt }
   return { id, chatId, contactId: senderId, value, createdAt: createdAt.toISOString(), isMine: senderId === me };
 }
 
-/** Begins one if needed. @throws Response 400 for oneself, 404, 409 for a closed account */
+/** Begins one if needed. @throws Refusal 400 for oneself, 404, 409 for a closed account */
 export async function openChat(actor: Actor, colleagueId: string): Promise<{ id: string }> {
   const me = personOf(actor);
   const colleague = await findOne(colleagueId);

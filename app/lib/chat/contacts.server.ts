@@ -17,7 +17,7 @@ export async function readCompany(): Promise<string> {
   return siteName?.tr || siteName?.en || env().APP_TITLE;
 }
 
-/** @throws Response 403 for the system */
+/** @throws Refusal 403 for the system */
 export function personOf(actor: Actor): string {
   actor.assertScope("account");
   if (actor.id === null) throw forbidden();

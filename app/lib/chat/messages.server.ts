@@ -12,7 +12,7 @@ import { findSide, getChat, markRead, messageOf, setMuted } from "./chats.server
 import { findOne, personOf } from "./contacts.server";
 import { chatMembers, chatMessages } from "./schema.server";
 
-/** Repeating an `id` writes nothing twice. @throws Response 400 for a bad text, 404, 409 for a closed account */
+/** Repeating an `id` writes nothing twice. @throws Refusal 400 for a bad text, 404, 409 for a closed account */
 export async function sendMessage(
   actor: Actor,
   chatId: string,
@@ -73,7 +73,7 @@ const longestPatch = 100;
 
 /**
  * Merges what a client sends back: `muted`, `unreadCount: 0` (read), and unknown messages, which become the actor's
- * own. All of it or nothing. @returns null when not one's own @throws Response 400
+ * own. All of it or nothing. @returns null when not one's own @throws Refusal 400
  */
 export async function patchChat(actor: Actor, chatId: unknown, given: unknown): Promise<Chat | null> {
   const me = personOf(actor);

@@ -85,7 +85,7 @@ export const messageSchema = z.object({
 
 type Message = z.output<typeof messageSchema>;
 
-/** @param address for the rate limits @returns false when the form is closed by now @throws Response 429 */
+/** @param address for the rate limits @returns false when the form is closed by now @throws Refusal 429 */
 export async function sendMessage(
   { name, email, topic, message }: Message,
   { address, locale }: { address: string | null; locale: Locale },

@@ -15,7 +15,7 @@ export async function acceptAll(
     try {
       accepted.push(await acceptFile(actor, upload));
     } catch (thrown) {
-      refused.push({ name: upload.originalName, code: await refusalCodeOf(thrown) });
+      refused.push({ name: upload.originalName, code: refusalCodeOf(thrown) });
     }
   }
   return { accepted, refused };

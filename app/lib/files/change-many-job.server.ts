@@ -62,7 +62,7 @@ export const fileChangeJobs: Record<string, OutsideJob> = {
             await progress.succeeded(next);
           });
         } catch (thrown) {
-          const code = await codeOf(thrown);
+          const code = codeOf(thrown);
           const file = await findFile(id);
           await progress.left(
             next,

@@ -1,6 +1,7 @@
 import { ZodError } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
+import { isRefusal } from "~/lib/platform/refusal";
 
 import { findFile, updateFile } from "./files.server";
 import { restoreFile, trashFile } from "./trash.server";
@@ -24,7 +25,7 @@ export async function changeManyFiles(actor: Actor, ids: readonly string[], chan
       await changeFile(actor, id, change);
       outcome.done++;
     } catch (thrown) {
-      outcome.failed.push({ id, name: file.originalName, code: await codeOf(thrown) });
+      outcome.failed.push({ id, name: file.originalName, code: codeOf(thrown) });
     }
   }
   return outcome;
@@ -42,15 +43,10 @@ export async function changeFile(actor: Actor, id: string, change: ManyChange): 
 }
 
 /** A key under `files.many.problems`. @throws anything that is no refusal */
-export async function codeOf(thrown: unknown): Promise<string> {
+export function codeOf(thrown: unknown): string {
   // The added tag itself may be too long.
   if (thrown instanceof ZodError)
     return thrown.issues.some(({ path, code }) => path.length === 1 && code === "too_big") ? "tooManyTags" : "badTag";
-  if (!(thrown instanceof Response)) throw thrown;
-  if (thrown.status === 403) return "forbidden";
-  const body = (await thrown
-    .clone()
-    .json()
-    .catch(() => null)) as { code?: unknown } | null;
-  return typeof body?.code === "string" ? body.code : "changed";
+  if (!isRefusal(thrown)) throw thrown;
+  return thrown.status === 403 ? "forbidden" : (thrown.code ?? "changed");
 }

@@ -53,7 +53,7 @@ export async function listFiles(
 /** Changes with any listed file's id, bytes or name, and with their number. */
 const agreement = sql<string>`count(*) || '-' || coalesce(md5(string_agg(${files.id} || ':' || ${files.sha256} || ':' || ${files.originalName}, ',' ORDER BY ${files.id})), '')`;
 
-/** Identifies the list a person agrees to before a bulk action. @throws Response 403 */
+/** Identifies the list a person agrees to before a bulk action. @throws Refusal 403 */
 export async function fileAgreement(
   actor: Actor,
   { sort: _sort, page: _page, size: _size, ...filters }: FileQuery,
@@ -64,7 +64,7 @@ export async function fileAgreement(
   return found?.agreement ?? "";
 }
 
-/** The whole list if it still matches the agreement, else null. @throws Response 403 */
+/** The whole list if it still matches the agreement, else null. @throws Refusal 403 */
 export async function listAgreedFiles(
   actor: Actor,
   { sort = "newest", page: _page, size: _size, ...filters }: FileQuery,
@@ -124,7 +124,7 @@ export function scopeIn(
   return { createdBy, department: folderId === null ? null : unitOfFolder(tree, folderId) };
 }
 
-/** Locked until the transaction ends. @throws Response 404 */
+/** Locked until the transaction ends. @throws Refusal 404 */
 export async function lockFile(id: string): Promise<StoredFile> {
   const { id: known } = found(await findFile(id), "file");
   await db().execute(sql`SELECT 1 FROM ${files} WHERE ${files.id} = ${known} FOR UPDATE`);
@@ -139,7 +139,7 @@ type Seen = {
 
 /**
  * The address stays the same. @param input the change, or a function of the stored file
- * @throws Response 403, 404, 409 in the trash, 409 `changedParts` with `conflicts`, 412 for another ETag; ZodError
+ * @throws Refusal 403, 404, 409 in the trash, 409 `changedParts` with `conflicts`, 412 for another ETag; ZodError
  */
 export async function updateFile(
   actor: Actor,
@@ -190,7 +190,7 @@ export async function updateFile(
 
 const shownParts = ["originalName", "alt", "caption", "credit", "focalX", "focalY", "focals"];
 
-/** The root is open to every uploader. @throws Response 403, `folderNotYours` for a folder; 404 */
+/** The root is open to every uploader. @throws Refusal 403, `folderNotYours` for a folder; 404 */
 export async function assertMayPutInto(actor: Actor, folderId: string | null): Promise<void> {
   actor.assertCan("files.upload");
   if (folderId === null) return;

@@ -1,6 +1,7 @@
 import type { Metadata, Sharp } from "sharp";
 
 import { fairQueue } from "~/lib/platform/concurrency/fair-queue";
+import { isRefusal } from "~/lib/platform/refusal";
 
 import type { ContentSource } from "./serving/content-source.server";
 import { fileLimits, variantWidths } from "./limits";
@@ -41,7 +42,7 @@ const inTurn = fairQueue({ atOnce: 1, maxOfOne: 20, most: 100 }, () => refuseFil
  * Re-encodes a picture, which drops metadata (place, camera, person) and hidden bytes: upright, sRGB, with narrower
  * WebP copies. Animations get no copies. AVIF becomes WebP, since writing AVIF takes minutes for a large picture.
  * @param whose the uploader: people take turns
- * @throws Response 422 over 100 megapixels or too long a side (from the header), after a minute, or undecodable; 503
+ * @throws Refusal 422 over 100 megapixels or too long a side (from the header), after a minute, or undecodable; 503
  * `checkBusy`
  */
 export function remakeImage(content: ContentSource, type: FileType, whose: string): Promise<MadeImage> {
@@ -50,7 +51,7 @@ export function remakeImage(content: ContentSource, type: FileType, whose: strin
     try {
       return await remake(content, type, meta);
     } catch (error) {
-      if (error instanceof Response || (error as NodeJS.ErrnoException).code === "ENOSPC") throw error;
+      if (isRefusal(error) || (error as NodeJS.ErrnoException).code === "ENOSPC") throw error;
       throw refuseFile(isOutOfTime(error) ? "tooComplex" : "damaged");
     }
   });

@@ -3,6 +3,7 @@ import { asc, count, desc, sql } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { db } from "~/lib/platform/db/database.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
+import { isRefusal } from "~/lib/platform/refusal";
 
 import { conditionOf } from "./file-conditions.server";
 import { findFile, findFiles, updateFile } from "./files.server";
@@ -63,7 +64,7 @@ export async function describeFiles(actor: Actor, texts: ReadonlyMap<string, Typ
       const after = await updateFile(actor, id, { alt: next }, { shown });
       if (after.alt.tr !== file.alt.tr || after.alt.en !== file.alt.en) outcome.done++;
     } catch (thrown) {
-      if (!(thrown instanceof Response)) throw thrown;
+      if (!isRefusal(thrown)) throw thrown;
       outcome.failed.push({
         id,
         name: file.originalName,
@@ -83,7 +84,7 @@ const textOf = (text = "") =>
     .slice(0, 200)
     .replace(/[\ud800-\udbff]$/, "");
 
-/** Only texts that entries use for the picture are accepted. @throws Response 403 */
+/** Only texts that entries use for the picture are accepted. @throws Refusal 403 */
 export async function isSuggested(actor: Actor, id: string, { tr = "", en = "" }: AltText): Promise<boolean> {
   actor.assertCan("files.view");
   return ((await suggestAltTexts(actor, [id])).get(id) ?? []).some(

@@ -5,7 +5,7 @@ import { acceptFile, type AcceptedFile } from "./checks/gate.server";
 import { refuseFile, type RefusalCode } from "./checks/refusal.server";
 import { sniffType } from "./checks/sniff.server";
 
-/** Everybody may upload a portrait, without rights over files. @throws Response 413, 415, 422 with a `code` */
+/** Everybody may upload a portrait, without rights over files. @throws Refusal 413, 415, 422 with a `code` */
 export async function acceptPortrait(
   actor: Actor,
   { path, originalName, refused }: { path: string; originalName: string; refused?: RefusalCode },

@@ -35,7 +35,7 @@ export type ReceivedForm = {
 /**
  * Streams files to disk; reads urlencoded forms too. On an error nothing stays on disk. Empty file inputs are left out.
  * @param bounds the limits of this form
- * @throws Response 400 malformed or out of bounds, 413 over a limit (`code` says which)
+ * @throws Refusal 400 malformed or out of bounds, 413 over a limit (`code` says which)
  */
 export async function receiveForm(request: Request, bounds: FormBounds = {}): Promise<ReceivedForm> {
   const type = request.headers.get("content-type") ?? "";

@@ -46,7 +46,7 @@ const drawing = "image/svg+xml";
 /**
  * Replaces a file's bytes for everything that uses it; id, name, descriptions and old addresses stay. Picture for
  * picture, PDF for PDF.
- * @throws Response 403, also `shownElsewhere` for pages the person may not publish; 404; 409 with `code`: inTrash, held
+ * @throws Refusal 403, also `shownElsewhere` for pages the person may not publish; 404; 409 with `code`: inTrash, held
  * (on display by law), sameContent, otherType, contentElsewhere with the other `file`; 413, 415, 422 of the gate
  */
 export async function replaceFile(actor: Actor, id: string, incoming: IncomingFile): Promise<StoredFile> {
@@ -60,7 +60,7 @@ export async function replaceFile(actor: Actor, id: string, incoming: IncomingFi
   });
 }
 
-/** Before anything is received. @throws Response 403, 409 */
+/** Before anything is received. @throws Refusal 403, 409 */
 export async function assertMayReplace(actor: Actor, file: StoredFile): Promise<void> {
   actor.assertCan("files.upload");
   actor.assertCan("files.edit", await fileScope(file));
@@ -234,7 +234,7 @@ export async function listFormerFiles(actor: Actor, id: string): Promise<FormerF
 
 /**
  * Restores former content, the latest by default; the present one can be restored in turn.
- * @throws Response 403, 404; 409 with `code`: inTrash, held, nothingFormer, or contentElsewhere with the other `file`
+ * @throws Refusal 403, 404; 409 with `code`: inTrash, held, nothingFormer, or contentElsewhere with the other `file`
  */
 export async function putBackFile(actor: Actor, id: string, former?: string): Promise<StoredFile> {
   await assertMayReplace(actor, await getFile(actor, id));

@@ -22,7 +22,7 @@ const purgeJob = "files.purge";
 const longestReason = 300;
 
 /**
- * Only files that nothing uses. @throws Response 403, 404; 409 when already there, or in use:
+ * Only files that nothing uses. @throws Refusal 403, 404; 409 when already there, or in use:
  * `usedBy` the person may see, `people`, and `unseen`, the number of others
  */
 export async function trashFile(actor: Actor, id: string): Promise<void> {
@@ -48,7 +48,7 @@ export async function trashFile(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** @throws Response 403, 404, 409 where it is not in the trash */
+/** @throws Refusal 403, 404, 409 where it is not in the trash */
 export async function restoreFile(actor: Actor, id: string): Promise<StoredFile> {
   return transaction(async () => {
     const file = await lockFile(id);
@@ -82,7 +82,7 @@ async function takeOut(actor: Actor, { id, name }: StoredFile): Promise<StoredFi
 /**
  * For administrators only. Old versions may still use it, and the person was shown which.
  * @param keptUses how many entries were shown; more now are refused
- * @throws Response 400 without a reason, 403, 404, 409 when not in the trash or more versions use it
+ * @throws Refusal 400 without a reason, 403, 404, 409 when not in the trash or more versions use it
  */
 export async function purgeFile(
   actor: Actor,
@@ -150,7 +150,7 @@ export const fileJobs: Record<string, JobHandler> = {
 
 export type TrashedFile = StoredFile & { deletedAt: Date; deletedByName: string | null };
 
-/** Files the person may restore, latest first. @throws Response 403 */
+/** Files the person may restore, latest first. @throws Refusal 403 */
 export async function listTrashedFiles(
   actor: Actor,
   { page, size }: { page: number; size: number },

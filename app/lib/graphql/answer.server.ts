@@ -232,7 +232,7 @@ const holder: { yoga?: ReturnType<typeof makeYoga> } = {};
 /** In bytes: a signed-in person may send an entry. */
 const maxSent = { stranger: 50_000, signedIn: 1_200_000 };
 
-/** POST /graphql: one operation, or a list of at most ten. @throws Response 403, 413, 415, 503 */
+/** POST /graphql: one operation, or a list of at most ten. @throws Refusal 403, 413, 415, 503 */
 export async function answerGraphql(request: Request, context: unknown): Promise<Response> {
   // Refuses another site's page before anything is read.
   if (hasSessionCookie(request.headers.get("Cookie") ?? "")) assertSameOrigin(request);

@@ -30,7 +30,7 @@ const keptFor = { open: 24 * 3600_000, begun: 30 * 24 * 3600_000 };
 const expiryJob = "content.import-expire";
 export const importJob = "content.import";
 
-/** How rows of open data become entries of this section, for whoever may begin some. @throws Response 403, 404 */
+/** How rows of open data become entries of this section, for whoever may begin some. @throws Refusal 403, 404 */
 export function importMapOf(actor: Actor, section: Section): ImportMap {
   actor.assertCan("create", newEntryScope(section));
   return found(section.importMap, "import");
@@ -39,7 +39,7 @@ export function importMapOf(actor: Actor, section: Section): ImportMap {
 /**
  * Reads what somebody has given and keeps it for them until they have looked at what would become of it.
  * @param given.note what the versions will say that come of it
- * @throws UnreadableSource; Response 403, 404
+ * @throws unreadableSource; Refusal 403, 404
  */
 export async function keepImport(
   actor: Actor,
@@ -95,7 +95,7 @@ export const importExpiry: Record<string, JobHandler> = {
   },
 };
 
-/** One's own import; another's isn't there. @throws Response 403, 404 */
+/** One's own import; another's isn't there. @throws Refusal 403, 404 */
 export async function getImport(actor: Actor, section: Section, id: string): Promise<Import> {
   importMapOf(actor, section);
   if (!isUuid(id)) throw notFound("No such import");
@@ -108,7 +108,7 @@ export async function getImport(actor: Actor, section: Section, id: string): Pro
   return found(row, "import");
 }
 
-/** One's latest imports here, without their rows. @throws Response 403, 404 */
+/** One's latest imports here, without their rows. @throws Refusal 403, 404 */
 export async function listImports(actor: Actor, section: Section) {
   importMapOf(actor, section);
   return db()
@@ -138,7 +138,7 @@ export function chosenRows(kept: Pick<Import, "rows" | "kinds" | "choice">): Sou
   return rowsOfKind(kept, "new", "changed").filter(({ row }) => !left.has(row));
 }
 
-/** What would become of some of its rows now. @throws Response 403, 404 */
+/** What would become of some of its rows now. @throws Refusal 403, 404 */
 export async function planImport(actor: Actor, section: Section, rows: readonly SourceRow[]): Promise<RowPlan[]> {
   const map = importMapOf(actor, section);
   return planRows(actor, section, map, await readLookups(actor, section, map), rows);
@@ -147,7 +147,7 @@ export async function planImport(actor: Actor, section: Section, rows: readonly 
 /** What somebody has ticked on one page of the preview; other pages keep what they said. */
 export type PageChoice = { shown: number[]; taken: number[]; over: ImportChoice["over"] };
 
-/** @throws Response 403, 404 */
+/** @throws Refusal 403, 404 */
 export async function chooseRows(actor: Actor, section: Section, id: string, page: PageChoice): Promise<Import> {
   const kept = await getImport(actor, section, id);
   if (kept.begunAt) return kept;
@@ -164,7 +164,7 @@ export async function chooseRows(actor: Actor, section: Section, id: string, pag
   return { ...kept, choice };
 }
 
-/** All rows that can be taken, or none. @throws Response 403, 404 */
+/** All rows that can be taken, or none. @throws Refusal 403, 404 */
 export async function chooseAll(actor: Actor, section: Section, id: string, isAll: boolean): Promise<void> {
   const kept = await getImport(actor, section, id);
   const left = isAll ? [] : rowsOfKind(kept, "new", "changed").map(({ row }) => row);
@@ -174,7 +174,7 @@ export async function chooseAll(actor: Actor, section: Section, id: string, isAl
     .where(and(eq(contentImports.id, id), isNull(contentImports.begunAt)));
 }
 
-/** Forgets what was given. @throws Response 403, 404 */
+/** Forgets what was given. @throws Refusal 403, 404 */
 export async function dropImport(actor: Actor, section: Section, id: string): Promise<void> {
   const kept = await getImport(actor, section, id);
   await db()
@@ -185,7 +185,7 @@ export async function dropImport(actor: Actor, section: Section, id: string): Pr
 /**
  * Takes the chosen rows: new entries become drafts, changed ones get a new version. Few are done before this ends, many
  * by a job that says how far it is. What was begun and stopped goes on; what is done stays done.
- * @throws Response 403, 404
+ * @throws Refusal 403, 404
  */
 export async function beginImport(actor: Actor, section: Section, id: string): Promise<void> {
   const map = importMapOf(actor, section);
@@ -234,7 +234,7 @@ export async function forgetRows(kept: Import): Promise<void> {
     await db().update(contentImports).set({ rows: "[]" }).where(eq(contentImports.id, kept.id));
 }
 
-/** Plans these rows and keeps nothing. @throws UnreadableSource; Response 403, 404 */
+/** Plans these rows and keeps nothing. @throws unreadableSource; Refusal 403, 404 */
 export async function tryImport(actor: Actor, section: Section, text: string) {
   const map = importMapOf(actor, section);
   const { rows, elsewhere, unread } = readSource(text, map);
@@ -245,7 +245,7 @@ export async function tryImport(actor: Actor, section: Section, text: string) {
 /**
  * For scripts: keeps what is given and takes all of it that can be taken, but for what lies in the trash.
  * @returns what has become of each row, or of many the work that takes them
- * @throws UnreadableSource; Response 403, 404
+ * @throws unreadableSource; Refusal 403, 404
  */
 export async function takeAtOnce(actor: Actor, section: Section, given: { text: string; name: string; note: string }) {
   const id = await keepImport(actor, section, given);
@@ -289,7 +289,7 @@ export function listTaken(importId: string, { limit, offset }: { limit: number; 
 /**
  * Moves the drafts that an import has begun to the trash, those alone that nobody has touched since.
  * @returns how many, and which stay and why; or the work that does it
- * @throws Response 403, 404
+ * @throws Refusal 403, 404
  */
 export async function undoImport(
   actor: Actor,

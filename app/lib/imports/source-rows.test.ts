@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ImportMap } from "~/lib/content/definition/import-map";
 
 import { importLimits } from "./import-limits";
-import { cellOf, readSource, type UnreadableSource } from "./source-rows";
+import { cellOf, readSource } from "./source-rows";
 
 const map: ImportMap = {
   fields: {
@@ -15,7 +15,7 @@ const map: ImportMap = {
   same: [["name"]],
 };
 const rowsOf = (value: unknown) => readSource(typeof value === "string" ? value : JSON.stringify(value), map).rows;
-const refused = (problem: string) => expect.objectContaining({ problem }) as UnreadableSource;
+const refused = (problem: string) => expect.objectContaining({ code: problem }) as Error;
 
 test("a list is found where open data has it: alone, or in an object a level or two down", () => {
   const list = [{ ADI: "Büyük Park" }];

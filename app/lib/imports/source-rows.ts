@@ -1,5 +1,6 @@
 import { sourceNames, type ImportMap } from "~/lib/content/definition/import-map";
 import { isNestedDeeper } from "~/lib/platform/http/json-bounds";
+import { Refusal } from "~/lib/platform/refusal";
 import { foldTr } from "~/lib/platform/text/fold";
 import { readCsv, UnreadableCsv } from "~/lib/platform/text/read-csv";
 
@@ -21,14 +22,12 @@ export type SourceProblem =
   "empty" | "notJson" | "noList" | "tooDeep" | "tooManyRows" | "tooManyColumns" | "openQuote" | "noColumns";
 
 /** A file that can't be read as rows at all; the text is `content.import.refused.<problem>`. */
-export class UnreadableSource extends Error {
-  override name = "UnreadableSource";
-  constructor(
-    readonly problem: SourceProblem,
-    readonly values: Readonly<Record<string, string | number>> = {},
-  ) {
-    super(problem);
-  }
+export function unreadableSource(
+  problem: SourceProblem,
+  values: Readonly<Record<string, string | number>> = {},
+): Refusal {
+  const messageKey = `content.import.refused.${problem}`;
+  return new Refusal("The rows can't be read", { status: 422, code: problem, messageKey, values });
 }
 
 const longestName = 200;
@@ -38,13 +37,13 @@ export function plainName(name: string): string {
   return foldTr(name).replace(/[^a-z0-9]/g, "");
 }
 
-/** Rows repeat their names: each is made plain once. @throws UnreadableSource when they have too many in all */
+/** Rows repeat their names: each is made plain once. @throws unreadableSource when they have too many in all */
 function plainNames(): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
     const plain = known.get(name) ?? plainName(name.slice(0, longestName));
     known.set(name, plain);
-    if (known.size > importLimits.columns) throw new UnreadableSource("tooManyColumns", { most: importLimits.columns });
+    if (known.size > importLimits.columns) throw unreadableSource("tooManyColumns", { most: importLimits.columns });
     return plain;
   };
 }
@@ -52,12 +51,12 @@ function plainNames(): (name: string) => string {
 /**
  * Reads the rows of open data: a JSON list, an object that holds one a level or two down, GeoJSON, or a table (CSV).
  * Keeps only the columns that the map names.
- * @throws UnreadableSource
+ * @throws unreadableSource
  */
 export function readSource(text: string, map: ImportMap): SourceTable {
-  if (text.trim() === "") throw new UnreadableSource("empty");
+  if (text.trim() === "") throw unreadableSource("empty");
   const named = /^\s*[[{]/.test(text) ? rowsOfJson(text) : rowsOfCsv(text);
-  if (named.length === 0) throw new UnreadableSource("empty");
+  if (named.length === 0) throw unreadableSource("empty");
   const wanted = new Set(sourceNames(map).flat().map(plainName));
   const unread = new Map<string, string>();
   const plainOf = plainNames();
@@ -74,7 +73,7 @@ export function readSource(text: string, map: ImportMap): SourceTable {
     return { row, cells: Object.fromEntries(kept) };
   });
   const isKnown = rows.some(({ cells }) => Object.keys(cells).length > 0);
-  if (!isKnown) throw new UnreadableSource("noColumns", { names: usualNames(map).join(", ") });
+  if (!isKnown) throw unreadableSource("noColumns", { names: usualNames(map).join(", ") });
   const own = rows.filter(({ cells }) => isOwn(cells, map));
   return { rows: own, elsewhere: rows.length - own.length, unread: [...unread.values()] };
 }
@@ -131,29 +130,29 @@ function rowsOfCsv(text: string): NamedRow[] {
     }));
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
-    if (error.problem === "quote") throw new UnreadableSource("openQuote");
+    if (error.problem === "quote") throw unreadableSource("openQuote");
     throw error.problem === "rows"
-      ? new UnreadableSource("tooManyRows", { most: importLimits.rows })
-      : new UnreadableSource("tooManyColumns", { most: importLimits.columns });
+      ? unreadableSource("tooManyRows", { most: importLimits.rows })
+      : unreadableSource("tooManyColumns", { most: importLimits.columns });
   }
 }
 
 function rowsOfJson(text: string): NamedRow[] {
   // Reading what is nested a million times takes seconds; to count does not.
-  if (isNestedDeeper(text, importLimits.depth)) throw new UnreadableSource("tooDeep", { most: importLimits.depth });
+  if (isNestedDeeper(text, importLimits.depth)) throw unreadableSource("tooDeep", { most: importLimits.depth });
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
-    throw new UnreadableSource("notJson");
+    throw unreadableSource("notJson");
   }
   const list = listIn(value, 2);
-  if (!list) throw new UnreadableSource("noList");
-  if (list.length > importLimits.rows) throw new UnreadableSource("tooManyRows", { most: importLimits.rows });
+  if (!list) throw unreadableSource("noList");
+  if (list.length > importLimits.rows) throw unreadableSource("tooManyRows", { most: importLimits.rows });
   return list.map((one, at) => {
     const cells = cellsOf(one);
     if (cells.length > importLimits.columns)
-      throw new UnreadableSource("tooManyColumns", { most: importLimits.columns });
+      throw unreadableSource("tooManyColumns", { most: importLimits.columns });
     return { row: at + 1, cells };
   });
 }

@@ -11,6 +11,7 @@ import { findUnit } from "~/lib/content/form/relation-options.server";
 import { initialData } from "~/lib/content/form/form-values";
 import type { EntryData, Localized } from "~/lib/content/values";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { isRefusal } from "~/lib/platform/refusal";
 
 import type { Outcome } from "./import-views";
 import { planRows, type RowPlan } from "./plan-rows.server";
@@ -133,7 +134,7 @@ function whyRefused(error: unknown): string {
   if (error instanceof InvalidData || error instanceof ForbiddenFields)
     return Object.values(error.fields)[0]?.[0] ?? error.messageKey;
   if (error instanceof ContentError) return error.messageKey;
-  if (error instanceof Response && error.status === 403) return "content.bulk.why.forbidden";
-  if (error instanceof Response && error.status === 404) return "content.bulk.why.missing";
+  if (isRefusal(error, 403)) return "content.bulk.why.forbidden";
+  if (isRefusal(error, 404)) return "content.bulk.why.missing";
   throw error;
 }

@@ -36,7 +36,7 @@ export async function answerList(actor: Actor, kind: InboxKind, request: Request
 
 /**
  * POST {message}, PATCH {id, message}, DELETE ?id, with `notification` for the other kind. An id that isn't the actor's
- * own answers null and changes nothing. @throws Response 400, 405, 413, 415, 422
+ * own answers null and changes nothing. @throws Refusal 400, 405, 413, 415, 422
  */
 export async function answerChange(actor: Actor, kind: InboxKind, request: Request): Promise<Response> {
   const t = await getFixedT(request);

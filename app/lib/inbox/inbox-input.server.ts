@@ -59,7 +59,7 @@ export type ItemInput = Partial<Omit<typeof inboxItems.$inferInsert, "read" | "r
   read?: z.infer<typeof readInput>;
 };
 
-/** @throws Response 422 `{error, fields}` */
+/** @throws Refusal 422 `{error, fields}` */
 export function readItemInput(given: unknown): ItemInput {
   const result = itemInput.safeParse(given);
   if (!result.success)

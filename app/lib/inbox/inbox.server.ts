@@ -21,7 +21,7 @@ const keptSince = sql`now() - make_interval(days => ${keptDays})`;
 /** Pages count from 1; `offset` replaces them. */
 export type InboxPage = { page?: number; offset?: number; size?: number; removed?: boolean };
 
-/** @throws Response 403 for the system, which has no inbox */
+/** @throws Refusal 403 for the system, which has no inbox */
 export function ownerOf(actor: Actor): string {
   actor.assertScope("account");
   if (actor.id === null) throw forbidden();
@@ -107,7 +107,7 @@ export async function addItem(actor: Actor, kind: InboxKind, given: unknown, t: 
   });
 }
 
-/** @returns null for an id that isn't the actor's own @throws Response 422 */
+/** @returns null for an id that isn't the actor's own @throws Refusal 422 */
 export async function patchItem(
   actor: Actor,
   kind: InboxKind,

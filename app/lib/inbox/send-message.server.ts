@@ -7,6 +7,7 @@ import { findColleagues, listColleagues, type Colleague } from "~/lib/auth/users
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 import { emitting } from "~/lib/platform/events/events.server";
+import { Refusal } from "~/lib/platform/refusal";
 import { foldTr } from "~/lib/platform/text/fold";
 
 import { inboxPaths } from "./inbox-kinds";
@@ -24,13 +25,8 @@ export type MessageErrors = Partial<{
   text: "noText" | "textTooLong" | "badCharacter";
 }>;
 
-export class InvalidMessage extends Error {
-  constructor(readonly errors: MessageErrors) {
-    super("The message is not complete");
-  }
-}
 
-/** One row per receiver. @returns their number @throws InvalidMessage */
+/** One row per receiver. @returns their number @throws Refusal 422, its `details.errors` being MessageErrors */
 export async function sendMessage(actor: Actor, { to, title, text }: NewMessage): Promise<number> {
   const senderId = ownerOf(actor);
   const receivers = [...new Set(to)].filter((id) => id !== senderId);
@@ -44,7 +40,7 @@ export async function sendMessage(actor: Actor, { to, title, text }: NewMessage)
     ...titleError(texts.title),
     ...textError(texts.text),
   };
-  if (Object.keys(errors).length > 0) throw new InvalidMessage(errors);
+  if (Object.keys(errors).length > 0) throw new Refusal("The message is not complete", { status: 422, code: "invalid", details: { errors } });
   const shared = {
     kind: "message" as const,
     senderId,

@@ -36,7 +36,7 @@ async function standing(actor: Actor, mail: Mail): Promise<MailLink> {
 /**
  * Shows a mail with its secret link, once: to its receiver, the only administrator, or with another administrator's
  * consent. Logged, and the receiver is told. @returns null when consent was asked for
- * @throws Response 403, 404, 409 for a mail without such a link
+ * @throws Refusal 403, 404, 409 for a mail without such a link
  */
 export async function showMailLink(actor: Actor, mailId: string): Promise<string | null> {
   actor.assertCan("administer");
@@ -85,7 +85,7 @@ const announcement = (actor: Actor, mail: Mail, kind: "mail.linkAsked" | "mail.l
   link: `/administration/mails/${mail.id}`,
 });
 
-/** @throws Response 403, 404, 409 when nobody else asks */
+/** @throws Refusal 403, 404, 409 when nobody else asks */
 export async function allowMailLink(actor: Actor, mailId: string): Promise<void> {
   actor.assertCan("administer");
   const mail = await findMail(actor, mailId);

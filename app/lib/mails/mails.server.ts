@@ -41,7 +41,7 @@ export async function listMails(
   return { mails: rows, pagination };
 }
 
-/** Logged while there is a text; a secret link is hidden, see mail-link.server.ts. @throws Response 403, 404 */
+/** Logged while there is a text; a secret link is hidden, see mail-link.server.ts. @throws Refusal 403, 404 */
 export async function getMail(actor: Actor, mailId: string): Promise<Mail> {
   const mail = await findMail(actor, mailId);
   if (mail.text !== "")
@@ -57,14 +57,14 @@ export async function getMail(actor: Actor, mailId: string): Promise<Mail> {
 /** The link still leads to its page, but opens nothing there. */
 const withoutKey = (text: string) => text.replace(/(?<=[?&](?:invitation|token)=)[\w-]+/g, "…");
 
-/** Unredacted: not to be shown. @throws Response 403, 404 */
+/** Unredacted: not to be shown. @throws Refusal 403, 404 */
 export async function findMail(actor: Actor, mailId: string): Promise<Mail> {
   actor.assertCan("administer");
   const [mail] = isUuid(mailId) ? await db().select().from(mails).where(eq(mails.id, mailId)) : [];
   return found(mail, "mail");
 }
 
-/** @throws Response 403, 404, 409 when it is on its way, empty, or there is no mail server */
+/** @throws Refusal 403, 404, 409 when it is on its way, empty, or there is no mail server */
 export async function resendMail(actor: Actor, mailId: string): Promise<void> {
   actor.assertCan("administer");
   await findMail(actor, mailId);

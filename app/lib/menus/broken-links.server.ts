@@ -17,7 +17,7 @@ export const brokenReasons = ["unpublished", "withdrawn", "trashed", "gone", "no
 export type BrokenReason = (typeof brokenReasons)[number];
 export type BrokenLink = { item: string; title: Localized; reason: BrokenReason };
 
-/** Citizens don't see items whose target isn't published. @throws Response 403 */
+/** Citizens don't see items whose target isn't published. @throws Refusal 403 */
 export async function findBrokenLinks(actor: Actor, { items }: MenuDocument): Promise<BrokenLink[]> {
   actor.assertCan("view", { area: "menu" });
   const targets = await resolveLinks(items);
@@ -37,7 +37,7 @@ export async function findBrokenLinks(actor: Actor, { items }: MenuDocument): Pr
   return items.flatMap(({ id, title }, at) => (reasons[at] ? [{ item: id, title, reason: reasons[at] }] : []));
 }
 
-/** Cached until a menu or published content changes. @throws Response 403 */
+/** Cached until a menu or published content changes. @throws Refusal 403 */
 export async function countBrokenLinks(actor: Actor): Promise<{ items: number; menus: number }> {
   const menus = await listMenus(actor);
   return cached([menusTag, settingsTag, ...sections.keys()], "broken links of menus", async () => {

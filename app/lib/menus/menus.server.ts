@@ -69,7 +69,7 @@ function menuOf(row: MenuRow, name: string | null): Menu {
   };
 }
 
-/** The product's menus in their order, then further ones by code. @throws Response 403 */
+/** The product's menus in their order, then further ones by code. @throws Refusal 403 */
 export async function listMenus(actor: Actor): Promise<Menu[]> {
   actor.assertCan("view", area);
   const rows = new Map((await db().select().from(menus).orderBy(asc(menus.code))).map((row) => [row.code, row]));
@@ -152,7 +152,7 @@ async function storeDraft(actor: Actor, row: MenuRow, document: MenuDocument): P
 
 /**
  * Merges with what others saved since `version`. @param change makes the new document from that version's
- * @returns the menu, and whether anything differs @throws StaleVersion with conflicts; InvalidData, Response 403, 404
+ * @returns the menu, and whether anything differs @throws StaleVersion with conflicts; InvalidData, Refusal 403, 404
  */
 export async function changeMenu(
   actor: Actor,
@@ -197,7 +197,7 @@ export async function saveMenu(
   return changeMenu(actor, code, { version, change: ({ title }) => ({ title, ...document }) });
 }
 
-/** Keeps later changes. @param version the one that save made @throws as `changeMenu`; Response 404 when it is gone */
+/** Keeps later changes. @param version the one that save made @throws as `changeMenu`; Refusal 404 when it is gone */
 export async function undoChange(actor: Actor, code: string, version: number): Promise<Menu> {
   actor.assertCan("arrange", area);
   return transaction(async () => {
@@ -224,7 +224,7 @@ async function lockSeen(code: string, version: number): Promise<MenuRow> {
   );
 }
 
-/** @throws StaleVersion, Response 403, 404, 409 when nothing is new */
+/** @throws StaleVersion, Refusal 403, 404, 409 when nothing is new */
 export async function publishMenu(actor: Actor, code: string, { version }: { version: number }): Promise<Menu> {
   actor.assertCan("arrange", area);
   return transaction(async () => {
@@ -250,7 +250,7 @@ export async function publishMenu(actor: Actor, code: string, { version }: { ver
 /**
  * Restores what was public before the last publish; the draft stays. A second call restores the later one.
  * @param publishedVersion the public version the person saw: two people who undo the same publish undo it once
- * @throws Response 403, 404, 409 when nothing was public before, or (`changed`) another version is public now
+ * @throws Refusal 403, 404, 409 when nothing was public before, or (`changed`) another version is public now
  */
 export async function undoPublish(
   actor: Actor,
@@ -285,7 +285,7 @@ export async function undoPublish(
   });
 }
 
-/** @throws InvalidData, Response 403 */
+/** @throws InvalidData, Refusal 403 */
 export async function createMenu(
   actor: Actor,
   { code, document }: { code: string; document: MenuDocument },
@@ -307,7 +307,7 @@ export async function createMenu(
   });
 }
 
-/** Refused while the menu is shown beside pages. @throws StaleVersion, Response 403, 404, 409 */
+/** Refused while the menu is shown beside pages. @throws StaleVersion, Refusal 403, 404, 409 */
 export async function deleteMenu(actor: Actor, code: string, { version }: { version: number }): Promise<void> {
   actor.assertCan("createSystem", area);
   if (isOwnMenu(code)) throw conflict("This menu belongs to the site", { code: "ownMenu" });

@@ -223,7 +223,7 @@ function assertSeen(rule: SideMenuRule, version: number): void {
     );
 }
 
-/** @throws InvalidData, StaleVersion, Response 403, 404 */
+/** @throws InvalidData, StaleVersion, Refusal 403, 404 */
 export async function saveSideMenuRule(
   actor: Actor,
   id: string,
@@ -247,7 +247,7 @@ export async function saveSideMenuRule(
   });
 }
 
-/** @throws InvalidData for the only default, StaleVersion, Response 403, 404 */
+/** @throws InvalidData for the only default, StaleVersion, Refusal 403, 404 */
 export async function deleteSideMenuRule(actor: Actor, id: string, { version }: { version: number }): Promise<void> {
   actor.assertCan("arrange", area);
   await changingRules(async () => {
@@ -259,7 +259,7 @@ export async function deleteSideMenuRule(actor: Actor, id: string, { version }: 
   });
 }
 
-/** Renumbers the priorities of its rank. @throws Response 403, 404, 409 beside a rule of another rank */
+/** Renumbers the priorities of its rank. @throws Refusal 403, 404, 409 beside a rule of another rank */
 export async function moveSideMenuRule(
   actor: Actor,
   id: string,
@@ -332,7 +332,7 @@ export async function ownLayout(address: string, locale: Locale): Promise<{ menu
   return chosen === layout.named && typeof menu === "string" ? { menu } : null;
 }
 
-/** @returns `problem`: why the address leads to no page, whichever rule applies @throws Response 403 */
+/** @returns `problem`: why the address leads to no page, whichever rule applies @throws Refusal 403 */
 export async function testAddress(
   actor: Actor,
   address: string,

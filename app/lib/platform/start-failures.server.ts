@@ -2,6 +2,8 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs
 import { join } from "node:path";
 import { inspect } from "node:util";
 
+import { isRefusal } from "~/lib/platform/refusal";
+
 import { StartError } from "./db/start-error";
 
 /** The embedded database's system errors (WASI). */
@@ -67,9 +69,9 @@ function ownerOf(path: string): string {
 /** One line on what an operator can do about a failed start; undefined for a bug. */
 export function lineForOperator(error: unknown, dataDir: string): string | undefined {
   const code = codeOf(error);
-  const details = error instanceof Response ? "" : inspect(error, { depth: 3 });
+  const details = isRefusal(error) ? "" : inspect(error, { depth: 3 });
   const isFull =
-    (error instanceof Response && error.status === 507) ||
+    isRefusal(error, 507) ||
     ["ENOSPC", "EDQUOT", "53100"].includes(code ?? "") ||
     details.includes("No space left on device");
   const isOpening = noOpening.test(details);

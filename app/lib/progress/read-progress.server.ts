@@ -59,7 +59,7 @@ function viewOf(
   };
 }
 
-/** Work in progress first, then the latest. @throws Response 403 */
+/** Work in progress first, then the latest. @throws Refusal 403 */
 export async function listProgress(
   actor: Actor,
   t: TFunction,
@@ -87,7 +87,7 @@ export async function countOpenProgress(actor: Actor): Promise<number> {
   return db().$count(jobProgress, isNull(jobProgress.finishedAt));
 }
 
-/** @throws Response 404, also for somebody else's */
+/** @throws Refusal 404, also for somebody else's */
 export async function getProgress(
   actor: Actor,
   id: string,
@@ -111,7 +111,7 @@ export async function findProgress(actor: Actor, id: string, t: TFunction): Prom
   return row && maySee(actor, row.userId) ? viewOf(row, t) : undefined;
 }
 
-/** Finished rows stay. @throws Response 404; 409 when it is over or not cancellable */
+/** Finished rows stay. @throws Refusal 404; 409 when it is over or not cancellable */
 export async function cancelProgress(actor: Actor, id: string): Promise<void> {
   const row = await findSeen(actor, id);
   await transaction(async () => {

@@ -10,7 +10,7 @@ import { translate } from "~/lib/content/translated-text";
 /** Retry-After in seconds, when the site's opening time is unknown. */
 const soon = 600;
 
-/** Signed-in people see a closed site, uncached. @throws Response 503 while closed; 503 and 507 as `orUnavailable` */
+/** Signed-in people see a closed site, uncached. @throws Refusal 503 while closed; 503 and 507 as `orUnavailable` */
 export async function openPublicPage<T>(request: Request, make: () => Promise<T>): Promise<T> {
   const isClosed = await assertOpenTo(request, (closed) => closed);
   const page = await orUnavailable(make());
@@ -27,7 +27,7 @@ export async function openPublicOutput(request: Request, make: () => Promise<Res
   return answer;
 }
 
-/** Whether the site is closed, but not to this reader. @param tell the body of the refusal @throws Response 503 */
+/** Whether the site is closed, but not to this reader. @param tell the body of the refusal @throws Refusal 503 */
 async function assertOpenTo(request: Request, tell: (closed: Closed) => Record<string, unknown>): Promise<boolean> {
   const closed = isOwnReading() ? null : await orUnavailable(siteClosed());
   const { pathname } = new URL(request.url);

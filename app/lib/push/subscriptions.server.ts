@@ -10,19 +10,12 @@ import { NotOutside } from "~/lib/platform/http/outgoing-guard.server";
 import { assertMayBePosted } from "~/lib/platform/http/outgoing.server";
 import { forbidden } from "~/lib/platform/http/responses.server";
 import { zodFields } from "~/lib/platform/http/zod-fields";
+import { invalidFields } from "~/lib/platform/refusal";
 
 import { pushSubscriptions } from "./schema.server";
 
 /** Per person; a new one replaces the oldest. */
 const maxBrowsers = 10;
-
-/** By field, as i18n keys. REST: 422. */
-export class InvalidSubscription extends Error {
-  override name = "InvalidSubscription";
-  constructor(readonly fields: Record<string, string[]>) {
-    super("Some fields hold values that cannot be kept");
-  }
-}
 
 /** An uncompressed P-256 point; any other key would fail only at sending. */
 function isPublicKey(text: string): boolean {
@@ -53,7 +46,7 @@ const subscription = z.object({
 
 function read<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new InvalidSubscription(zodFields(parsed.error));
+  if (!parsed.success) throw invalidFields(zodFields(parsed.error));
   return parsed.data;
 }
 
@@ -63,14 +56,14 @@ function ownerOf(actor: Actor): string {
   return actor.id;
 }
 
-/** While the session lasts; takes the browser from an earlier user. @throws InvalidSubscription, Response 403 */
+/** While the session lasts; takes the browser from an earlier user. @throws Refusal 403, 422 */
 export async function subscribeBrowser(actor: Actor, session: string, given: unknown): Promise<void> {
   const userId = ownerOf(actor);
   const { endpoint: address, keys } = read(subscription, given);
   try {
     await assertMayBePosted(address, env().OUTGOING_ALLOW);
   } catch (error) {
-    if (error instanceof NotOutside) throw new InvalidSubscription({ endpoint: ["refusals.fields.invalid"] });
+    if (error instanceof NotOutside) throw invalidFields({ endpoint: ["refusals.fields.invalid"] });
     throw error;
   }
   await transaction(async () => {
@@ -91,7 +84,7 @@ export async function subscribeBrowser(actor: Actor, session: string, given: unk
   });
 }
 
-/** Somebody else's browser stays. @throws InvalidSubscription, Response 403 */
+/** Somebody else's browser stays. @throws Refusal 403, 422 */
 export async function unsubscribeBrowser(actor: Actor, given: unknown): Promise<void> {
   const userId = ownerOf(actor);
   const wanted = read(z.object({ endpoint }), given);
@@ -109,7 +102,7 @@ export async function unsubscribeAll(actor: Actor): Promise<number> {
   return gone.length;
 }
 
-/** `isHere`: one was subscribed in this session. @param session its `sessionKey` @throws Response 403 */
+/** `isHere`: one was subscribed in this session. @param session its `sessionKey` @throws Refusal 403 */
 export async function countBrowsers(actor: Actor, session: string): Promise<{ browsers: number; isHere: boolean }> {
   const isHere = sql<boolean>`coalesce(bool_or(${eq(pushSubscriptions.sessionHash, session)}), false)`;
   const [row] = await db()

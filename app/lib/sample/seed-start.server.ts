@@ -40,7 +40,7 @@ export async function plantStart(): Promise<void> {
 }
 
 /**
- * Adds what is missing to an installation that began empty. @returns number of entries and menus @throws Response 403
+ * Adds what is missing to an installation that began empty. @returns number of entries and menus @throws Refusal 403
  */
 export async function addStart(actor: Actor): Promise<number> {
   actor.assertCan("administer");

@@ -45,7 +45,7 @@ export type SavedGroup = {
   isStale?: true;
 };
 
-/** @throws Response 403 */
+/** @throws Refusal 403 */
 export async function openSettingGroup(actor: Actor, { key, form }: SettingGroup): Promise<OpenGroup> {
   actor.assertCan("administer");
   const [stored, changes] = await Promise.all([
@@ -94,7 +94,7 @@ export async function readContext(
 
 /**
  * Saves a form, merged by field and language with changes since `version`; saves nothing when both changed the same.
- * @throws Response 403
+ * @throws Refusal 403
  */
 export async function saveSettingGroup(
   actor: Actor,
@@ -124,7 +124,7 @@ export async function saveSettingGroup(
 
 /**
  * Restores a former version as a new change. @param seen the version whose history the person looked at
- * @returns null for an unknown version @throws Response 403
+ * @returns null for an unknown version @throws Refusal 403
  */
 export async function restoreSettingGroup(
   actor: Actor,

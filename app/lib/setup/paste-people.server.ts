@@ -17,7 +17,7 @@ export type AddedPeople = { invited: Invited[] } | { problems: LineProblem[] };
 /**
  * Invites everybody of a pasted list, all or none: name, e-mail and optionally the job, in cells or as `Name
  * <address>`.
- * @param more what all of them get @throws CannotManage for impossible rights; Response 403
+ * @param more what all of them get @throws cannotManage for impossible rights; Refusal 403
  */
 export async function addPeople(
   actor: Actor,

@@ -19,7 +19,7 @@ export type AddedUnits = { added: number; known: string[] } | { problems: LinePr
 
 /**
  * Makes a draft for each line, all or none; a line with a dash belongs to the unit above. Existing units, compared
- * without Turkish letters, are skipped. @throws Response 403
+ * without Turkish letters, are skipped. @throws Refusal 403
  */
 export async function addUnits(actor: Actor, text: string): Promise<AddedUnits> {
   actor.assertCan("administer");

@@ -54,7 +54,7 @@ const newsSection = onFront.find(({ kind }) => kind === "collection");
 const frontSections = onFront.filter(({ area }) => area === "mainpage");
 const categorySections = [...sections.values()].filter(({ kind }) => kind === "category");
 
-/** Checks what really exists. @throws Response 403 */
+/** Checks what really exists. @throws Refusal 403 */
 export async function readSetup(actor: Actor): Promise<Setup> {
   actor.assertCan("administer");
   const [site, contact, start, isGenerated, factor, there] = await Promise.all([
@@ -119,7 +119,7 @@ export async function openSetup(actor: Actor): Promise<Setup | null> {
   return setup.steps.every(({ isDone }) => isDone) ? null : setup;
 }
 
-/** Removes the card from the desk; the page stays. @throws Response 403 */
+/** Removes the card from the desk; the page stays. @throws Refusal 403 */
 export async function endSetup(actor: Actor): Promise<void> {
   actor.assertCan("administer");
   await transaction(async () => {
@@ -129,7 +129,7 @@ export async function endSetup(actor: Actor): Promise<void> {
   });
 }
 
-/** Mails the asker a test. @param link absolute address of the button @returns the mail address @throws Response 403 */
+/** Mails the asker a test. @param link absolute address of the button @returns the mail address @throws Refusal 403 */
 export async function sendTestMail(actor: Actor, link: string): Promise<string> {
   actor.assertCan("administer");
   const person = await findMailReceiver(ownId(actor));

@@ -5,6 +5,7 @@ import { claimStarters } from "~/lib/auth/account/account.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { isInsufficientStorage } from "~/lib/platform/db/disk-full.server";
 import { forbidden } from "~/lib/platform/http/responses.server";
+import { invalidFields, type Refusal } from "~/lib/platform/refusal";
 import { starterShortcuts } from "~/mock-data/shortcuts";
 
 import { drawnIcon } from "./drawn-icon.server";
@@ -17,16 +18,10 @@ export type ShownShortcut = Shortcut & { drawn: string };
 /** Every staff page loads them all. */
 export const maxShortcuts = 100;
 
-/** By field, as i18n keys. REST: 422. */
-export class InvalidShortcut extends Error {
-  override name = "InvalidShortcut";
-  readonly fields: Partial<Record<ShortcutField, string[]>>;
-  constructor(problems: Partial<Record<ShortcutField, ShortcutProblem | "tooMany">>) {
-    super("Some fields hold values that cannot be kept");
-    this.fields = Object.fromEntries(
-      Object.entries(problems).map(([field, problem]) => [field, [`shortcuts.problems.${problem}`]]),
-    );
-  }
+function invalidShortcut(problems: Partial<Record<ShortcutField, ShortcutProblem | "tooMany">>): Refusal {
+  return invalidFields(
+    Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [`shortcuts.problems.${problem}`]])),
+  );
 }
 
 const columns = {
@@ -85,7 +80,7 @@ async function giveStarters(owner: string, locale: "tr" | "en"): Promise<void> {
   });
 }
 
-/** @param input values from outside; unknown fields are ignored @throws InvalidShortcut */
+/** @param input values from outside; unknown fields are ignored @throws Refusal 422 */
 export async function createShortcut(
   actor: Actor,
   input: Record<string, unknown>,
@@ -96,7 +91,7 @@ export async function createShortcut(
   return transaction(async () => {
     await giveStarters(owner, locale);
     const [existing] = await db().select({ length: count() }).from(shortcuts).where(eq(shortcuts.ownerId, owner));
-    if ((existing?.length ?? 0) >= maxShortcuts) throw new InvalidShortcut({ label: "tooMany" });
+    if ((existing?.length ?? 0) >= maxShortcuts) throw invalidShortcut({ label: "tooMany" });
     const [row] = await db()
       .insert(shortcuts)
       .values({ ...values, ownerId: owner })
@@ -106,7 +101,7 @@ export async function createShortcut(
   });
 }
 
-/** @returns null for an id that is unknown, or somebody else's @throws InvalidShortcut */
+/** @returns null for an id that is unknown, or somebody else's @throws Refusal 422 */
 export async function updateShortcut(
   actor: Actor,
   id: unknown,
@@ -144,6 +139,6 @@ function checked(input: Record<string, unknown>): Omit<Shortcut, "id"> {
     useRouter: input.useRouter,
   };
   const problems = shortcutProblems(values);
-  if (Object.keys(problems).length > 0) throw new InvalidShortcut(problems);
+  if (Object.keys(problems).length > 0) throw invalidShortcut(problems);
   return values as Omit<Shortcut, "id">;
 }

@@ -36,7 +36,7 @@ export type Delivery = DeliveryRow & { body: string | null; answer: string | nul
 
 const perPage = 25;
 
-/** The latest first. @throws Response 403, 404 */
+/** The latest first. @throws Refusal 403, 404 */
 export async function listDeliveries(
   actor: Actor,
   webhookId: string,
@@ -60,7 +60,7 @@ export async function listDeliveries(
   return { items, pagination };
 }
 
-/** @throws Response 403, 404 */
+/** @throws Refusal 403, 404 */
 export async function getDelivery(actor: Actor, webhookId: string, deliveryId: string): Promise<Delivery> {
   actor.assertCan("administer");
   const [row] =
@@ -77,7 +77,7 @@ export async function getDelivery(actor: Actor, webhookId: string, deliveryId: s
 /** Keeps the id, by which receivers recognise what they have. */
 const anew = () => ({ state: "waiting" as const, attempts: 0, dueAt: new Date(), finishedAt: null });
 
-/** Sends a finished delivery again, or a waiting one now. @throws Response 403, 404, 409 while the webhook is off */
+/** Sends a finished delivery again, or a waiting one now. @throws Refusal 403, 404, 409 while the webhook is off */
 export async function replayDelivery(actor: Actor, webhookId: string, deliveryId: string): Promise<void> {
   await getDelivery(actor, webhookId, deliveryId);
   await transaction(async () => {
@@ -95,7 +95,7 @@ export async function replayDelivery(actor: Actor, webhookId: string, deliveryId
   });
 }
 
-/** Sends failed deliveries again, in their order. @returns how many @throws Response 403, 404, 409 while it is off */
+/** Sends failed deliveries again, in their order. @returns how many @throws Refusal 403, 404, 409 while it is off */
 export async function replayFailed(actor: Actor, webhookId: string): Promise<number> {
   const webhook = await getWebhook(actor, webhookId);
   if (!webhook.isActive) throw conflict("The webhook is off", { code: "webhookOff" });
@@ -127,7 +127,7 @@ export async function replayFailed(actor: Actor, webhookId: string): Promise<num
   });
 }
 
-/** Sends one test message, also to a webhook that is off. @returns its delivery @throws Response 403, 404 */
+/** Sends one test message, also to a webhook that is off. @returns its delivery @throws Refusal 403, 404 */
 export async function sendTrial(actor: Actor, webhookId: string): Promise<string> {
   await getWebhook(actor, webhookId);
   return transaction(async () => {

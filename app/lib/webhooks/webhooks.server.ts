@@ -10,6 +10,7 @@ import { env } from "~/lib/platform/env/env.server";
 import { NotOutside, type OutgoingProblem } from "~/lib/platform/http/outgoing-guard.server";
 import { assertMayBePosted } from "~/lib/platform/http/outgoing.server";
 import { conflict, found } from "~/lib/platform/http/responses.server";
+import { Refusal } from "~/lib/platform/refusal";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { enqueueWebhook } from "./queue-webhook.server";
@@ -87,22 +88,21 @@ export const webhookSchema = z.object({
 });
 export type WebhookInput = z.output<typeof webhookSchema>;
 
-export class UnfitAddress extends Error {
-  constructor(readonly problem: OutgoingProblem) {
-    super(`unfit address: ${problem}`);
-  }
+function unfitAddress(problem: OutgoingProblem): Refusal {
+  const fields = { url: [`webhooks.errors.url.${problem}`] };
+  return new Refusal(`unfit address: ${problem}`, { status: 422, code: "unfitAddress", fields });
 }
 
 async function assertFit(address: string): Promise<void> {
   try {
     await assertMayBePosted(address, env().OUTGOING_ALLOW);
   } catch (error) {
-    if (error instanceof NotOutside) throw new UnfitAddress(error.problem);
+    if (error instanceof NotOutside) throw unfitAddress(error.problem);
     throw error;
   }
 }
 
-/** By name, with counts of waiting and failed deliveries. @throws Response 403 */
+/** By name, with counts of waiting and failed deliveries. @throws Refusal 403 */
 export async function listWebhooks(actor: Actor): Promise<WebhookRow[]> {
   actor.assertCan("administer");
   const within = (state: string) =>
@@ -113,7 +113,7 @@ export async function listWebhooks(actor: Actor): Promise<WebhookRow[]> {
     .orderBy(asc(webhooks.name), asc(webhooks.id));
 }
 
-/** @throws Response 403, 404 */
+/** @throws Refusal 403, 404 */
 export async function getWebhook(actor: Actor, webhookId: string): Promise<Webhook> {
   actor.assertCan("administer");
   const [row] = isUuid(webhookId) ? await db().select(shown).from(webhooks).where(eq(webhooks.id, webhookId)) : [];
@@ -125,7 +125,7 @@ const auditedInput = ({ url: address, ...rest }: WebhookInput) => ({ ...rest, ho
 
 /**
  * @returns the signing secret, to be shown once
- * @throws UnfitAddress, Response 403, 409 when there are too many
+ * @throws Refusal 403, 409 when there are too many, 422 for an unfit address
  */
 export async function createWebhook(actor: Actor, input: WebhookInput): Promise<{ id: string; secret: string }> {
   actor.assertCan("administer");
@@ -151,7 +151,7 @@ export async function createWebhook(actor: Actor, input: WebhookInput): Promise<
   });
 }
 
-/** @throws Response 404, 409 when somebody has changed it since `seen` */
+/** @throws Refusal 404, 409 when somebody has changed it since `seen` */
 async function lockWebhook(webhookId: string, seen?: number) {
   const [row] = isUuid(webhookId)
     ? await db().select().from(webhooks).where(eq(webhooks.id, webhookId)).for("update")
@@ -162,7 +162,7 @@ async function lockWebhook(webhookId: string, seen?: number) {
   return webhook;
 }
 
-/** Switching it on clears its failures and sends what waits. @throws UnfitAddress, Response 403, 404, 409 */
+/** Switching it on clears its failures and sends what waits. @throws Refusal 403, 404, 409, 422 for an unfit address */
 export async function saveWebhook(
   actor: Actor,
   webhookId: string,
@@ -198,7 +198,7 @@ export async function saveWebhook(
   });
 }
 
-/** Pauses or resumes webhooks; unchanged ones and those changed since `version` are skipped. @throws Response 403 */
+/** Pauses or resumes webhooks; unchanged ones and those changed since `version` are skipped. @throws Refusal 403 */
 export async function setWebhooksActive(
   actor: Actor,
   items: readonly { id: string; version: number }[],
@@ -225,7 +225,7 @@ export async function setWebhooksActive(
   });
 }
 
-/** Deletes its deliveries too. @throws Response 403, 404, 409 */
+/** Deletes its deliveries too. @throws Refusal 403, 404, 409 */
 export async function deleteWebhook(
   actor: Actor,
   webhookId: string,
@@ -251,7 +251,7 @@ export async function deleteWebhook(
 
 /**
  * Sets a new secret; for a day the former one signs too. @returns the new one, to be shown once
- * @throws Response 403, 404, 409
+ * @throws Refusal 403, 404, 409
  */
 export async function rotateSecret(
   actor: Actor,
@@ -281,7 +281,7 @@ export async function rotateSecret(
   return secret;
 }
 
-/** Ends the former secret's signing. @throws Response 403, 404, 409 */
+/** Ends the former secret's signing. @throws Refusal 403, 404, 409 */
 export async function endRotation(
   actor: Actor,
   webhookId: string,

@@ -17,6 +17,7 @@ import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { found } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { progressPaths } from "~/lib/progress/progress-view";
 
 import { AdministrationPage } from "./administration-page";
@@ -54,13 +55,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const t = await getFixedT(request);
   const changes = changesOf(await area.count(actor));
   if (isReset(area, changes)) {
-    try {
-      return redirect(progressPaths.one(await startReset(actor, area, t("administration.demoData.note"))));
-    } catch (thrown) {
-      if (thrown instanceof Response && thrown.status === 409)
-        return redirectWithToast(path, { tone: "warning", key: "administration.demoData.running" });
-      throw thrown;
-    }
+    const started = await orRefusal(startReset(actor, area, t("administration.demoData.note")), 409);
+    return isRefusal(started)
+      ? redirectWithToast(path, { tone: "warning", key: "administration.demoData.running" })
+      : redirect(progressPaths.one(started));
   }
   const { done, refused } = await resetDemoArea(actor, area, t("administration.demoData.note"));
   const key = `administration.demoData.${refused > 0 ? "partlyDone" : "done"}`;

@@ -16,6 +16,7 @@ import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { findRefusal } from "~/lib/platform/refusal";
 import { formatDate, formatFullDateTime } from "~/lib/platform/text/dates";
 
 import { AdministrationPage } from "./administration-page";
@@ -50,13 +51,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (intent === "show-link" || intent === "allow-link") return changeLink(actor, id, intent);
   if (intent !== "resend") throw badRequest("unknown intent");
   const target = `/administration/mails/${id}`;
-  try {
-    await resendMail(actor, id);
-  } catch (thrown) {
-    if (thrown instanceof Response && thrown.status === 409)
-      return redirectWithToast(target, { tone: "error", key: "sentMails.cannotResend" });
-    throw thrown;
-  }
+  if (await findRefusal(resendMail(actor, id), 409))
+    return redirectWithToast(target, { tone: "error", key: "sentMails.cannotResend" });
   return redirectWithToast(target, { tone: "success", key: "sentMails.resent" });
 }
 

@@ -15,6 +15,7 @@ import { linkOrigin } from "~/lib/mails/link-origin.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { formatFullDateTime } from "~/lib/platform/text/dates";
 import { addPeople, maxPeople } from "~/lib/setup/paste-people.server";
 import type { LineProblem } from "~/lib/setup/pasted-lines";
@@ -48,24 +49,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [typed, grant, locale] = [String(form.get("people") ?? ""), readGrant(form), await getLanguage(request)];
   const refuse = (problems: LineProblem[], role?: string) => data({ typed, grant, problems, role }, { status: 400 });
   const rights = grant ? { rights: { grants: [grant], sections: knownSections } } : {};
-  try {
-    const result = await addPeople(actor, typed, rights, { origin: linkOrigin(request) });
-    if ("problems" in result) return refuse(result.problems);
-    const links = result.invited.flatMap(({ name, email, handOver }) =>
-      handOver ? [{ name, email, link: handOver.link, until: formatFullDateTime(handOver.until, locale) }] : [],
-    );
-    if (links.length === 0)
-      return await redirectWithToast(userPaths.list(), {
-        tone: "success",
-        key: "setup.people.invited",
-        values: { count: result.invited.length },
-      });
-    // No redirect: neither a cookie nor an address may carry the links.
-    return data({ links }, { headers: { "Cache-Control": "no-store" } });
-  } catch (error) {
-    if (error instanceof CannotManage) return refuse([], `administration.users.problems.${error.code}`);
-    throw error;
-  }
+  const result = await orRefusal(addPeople(actor, typed, rights, { origin: linkOrigin(request) }), 422);
+  if (isRefusal(result)) return refuse([], result.messageKey);
+  if ("problems" in result) return refuse(result.problems);
+  const links = result.invited.flatMap(({ name, email, handOver }) =>
+    handOver ? [{ name, email, link: handOver.link, until: formatFullDateTime(handOver.until, locale) }] : [],
+  );
+  if (links.length === 0)
+    return await redirectWithToast(userPaths.list(), {
+      tone: "success",
+      key: "setup.people.invited",
+      values: { count: result.invited.length },
+    });
+  // No redirect: neither a cookie nor an address may carry the links.
+  return data({ links }, { headers: { "Cache-Control": "no-store" } });
 }
 
 export default function SetupPeople() {

@@ -12,7 +12,7 @@ import type { Grant } from "~/lib/access/roles";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { resendInvitation, type HandOver as Invited } from "~/lib/auth/users/invitation.server";
 import {
-  CannotManage,
+  cannotManage,
   getUserForAdmin,
   reopenUser,
   setGrants,
@@ -28,6 +28,7 @@ import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { hasMailer } from "~/lib/platform/mail/mail.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { formatDateTime, formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { UnsavedGuard } from "~/routes/me/unsaved-guard";
 
@@ -104,28 +105,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = await getUserForAdmin(actor, params.id ?? "");
   const form = await readForm(request, { limit: 200_000, many: grantLists });
   const intent = String(form.get("intent") ?? "grant");
-  try {
-    const handOver = await change(actor, user, intent, form, linkOrigin(request));
-    if (handOver) {
-      const until = formatFullDateTime(handOver.until, await getLanguage(request));
-      return data({ intent, handOver: { link: handOver.link, until } }, { headers: { "Cache-Control": "no-store" } });
-    }
-  } catch (error) {
-    const refused = problemOf(error);
-    return data({ intent, ...refused, grant: readGrant(form) }, { status: refused.status });
+  const handOver = await orRefusal(change(actor, user, intent, form, linkOrigin(request)), 409, 422);
+  if (isRefusal(handOver)) {
+    const { status, messageKey: problem = "users.changed" } = handOver;
+    return data({ intent, problem, status, grant: readGrant(form) }, { status });
+  }
+  if (handOver) {
+    const until = formatFullDateTime(handOver.until, await getLanguage(request));
+    return data({ intent, handOver: { link: handOver.link, until } }, { headers: { "Cache-Control": "no-store" } });
   }
   const target = intent === "remove" ? userPaths.list() : userPaths.user(user.id);
   return redirectWithToast(target, { tone: "success", key: `users.toast.${intent}`, values: { email: user.email } });
-}
-
-/** Somebody else changed these rights since they were shown. */
-class ChangedMeanwhile extends Error {}
-
-function problemOf(error: unknown): { problem: string; status: number } {
-  if (error instanceof CannotManage) return { problem: `administration.users.problems.${error.code}`, status: 422 };
-  if (error instanceof ChangedMeanwhile || (error instanceof Response && error.status === 409))
-    return { problem: "users.changed", status: 409 };
-  throw error;
 }
 
 async function change(
@@ -139,7 +129,7 @@ async function change(
   switch (intent) {
     case "grant": {
       const grant = readGrant(form);
-      if (!grant) throw new CannotManage("unknownRole");
+      if (!grant) throw cannotManage("unknownRole");
       const at = form.get("at") === "new" ? grants.length : Number(form.get("at"));
       await replaceGrants(actor, user, form, grants.toSpliced(at, 1, grant));
       return;
@@ -169,7 +159,7 @@ async function replaceGrants(
   form: FormData,
   grants: Grant[],
 ): Promise<void> {
-  if (form.get("mark") !== markOf(user.grants)) throw new ChangedMeanwhile();
+  if (form.get("mark") !== markOf(user.grants)) throw conflict("The rights were changed since they were shown");
   await setGrants(actor, user.id, grants, { sections: knownSections });
 }
 

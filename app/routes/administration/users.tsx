@@ -36,6 +36,7 @@ import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { AdministrationPage } from "./administration-page";
@@ -106,21 +107,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     page: Number(form.get("page")) || 1,
   });
   const { verb, items } = readChosenRows(form);
-  try {
-    if (verb === "") return await redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
-    if (verb === "suspend")
-      return await redirectWithCount(
-        back,
-        "users.many.suspend",
-        await suspendUsers(actor, items, String(form.get("reason") ?? "")),
-      );
-    if (verb === "reopen") return await redirectWithCount(back, "users.many.reopen", await reopenUsers(actor, items));
-  } catch (error) {
-    if (error instanceof CannotManage)
-      return redirectWithToast(back, { tone: "error", key: `administration.users.problems.${error.code}` });
-    throw error;
-  }
-  throw badRequest("unknown intent");
+  if (verb === "") return redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
+  if (verb !== "suspend" && verb !== "reopen") throw badRequest("unknown intent");
+  const changing =
+    verb === "suspend"
+      ? suspendUsers(actor, items, String(form.get("reason") ?? ""))
+      : reopenUsers(actor, items);
+  const changed = await orRefusal(changing, 422);
+  return isRefusal(changed)
+    ? redirectWithToast(back, { tone: "error", key: changed.messageKey ?? "" })
+    : redirectWithCount(back, `users.many.${verb}`, changed);
 }
 
 export default function Users() {

@@ -11,6 +11,7 @@ import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { findRefusal } from "~/lib/platform/refusal";
 import { formatFullDateTime } from "~/lib/platform/text/dates";
 import { getDelivery, replayDelivery } from "~/lib/webhooks/deliveries.server";
 import { testEvent, webhookPaths } from "~/lib/webhooks/webhook-events";
@@ -56,13 +57,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const [webhookId, id] = [params.id ?? "", params.delivery ?? ""];
   if ((await readForm(request)).get("intent") !== "replay") throw badRequest("unknown intent");
   const back = webhookPaths.delivery(webhookId, id);
-  try {
-    await replayDelivery(actor, webhookId, id);
-  } catch (thrown) {
-    if (thrown instanceof Response && thrown.status === 409)
-      return redirectWithToast(back, { tone: "error", key: "webhooks.toast.off" });
-    throw thrown;
-  }
+  if (await findRefusal(replayDelivery(actor, webhookId, id), 409))
+    return redirectWithToast(back, { tone: "error", key: "webhooks.toast.off" });
   return redirectWithToast(back, { tone: "success", key: "webhooks.toast.replayed" });
 }
 

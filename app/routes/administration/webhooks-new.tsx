@@ -11,6 +11,7 @@ import { requireUser } from "~/lib/auth/session/guards.server";
 import { sections } from "~/lib/content/definition/registry.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { webhookPaths } from "~/lib/webhooks/webhook-events";
 import { createWebhook, maxWebhooks } from "~/lib/webhooks/webhooks.server";
 import { UnsavedGuard } from "~/routes/me/unsaved-guard";
@@ -21,7 +22,7 @@ import { WebhookFields } from "./webhooks/webhook-fields";
 import {
   readWebhook,
   webhookLists,
-  wordUnfit,
+  errorsOf,
   type TypedWebhook,
   type WebhookErrors,
 } from "./webhooks/webhook-input.server";
@@ -45,13 +46,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refuse = (wrong: WebhookErrors, more: { isFull?: true } = {}, status = 400) =>
     data<Answer>({ typed, errors: wrong, ...more }, { status });
   if (!input) return refuse(errors);
-  try {
-    // No redirect: neither a cookie nor an address may carry the secret.
-    return data<Answer>({ made: await createWebhook(actor, input) }, { headers: { "Cache-Control": "no-store" } });
-  } catch (error) {
-    if (error instanceof Response && error.status === 409) return refuse({}, { isFull: true }, 409);
-    return refuse(wordUnfit(error));
-  }
+  const made = await orRefusal(createWebhook(actor, input), 409, 422);
+  if (isRefusal(made)) return made.status === 409 ? refuse({}, { isFull: true }, 409) : refuse(errorsOf(made));
+  // No redirect: neither a cookie nor an address may carry the secret.
+  return data<Answer>({ made }, { headers: { "Cache-Control": "no-store" } });
 }
 
 const empty: TypedWebhook = {

@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** null is the root. @throws Response 404 for undefined */
+/** null is the root. @throws Refusal 404 for undefined */
 function known(folder: Folder | null | undefined): Folder | null {
   if (folder === undefined) throw notFound("No such folder");
   return folder;

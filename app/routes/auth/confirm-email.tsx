@@ -13,6 +13,7 @@ import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { confirmEmail } from "~/lib/auth/users/sign-up.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { findRefusal } from "~/lib/platform/refusal";
 
 import { AuthFrame, BackToSignIn } from "./auth-frame";
 import { secretPageHeaders } from "./guest-answer";
@@ -47,14 +48,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { form, client, asked } = await readGuestForm(request, context);
   const submission = parseForm(form, schema);
   if (submission.status !== "success") return refuseGuest(submission);
-  try {
-    await confirmEmail(submission.value.token, submission.value.password, client, asked);
-  } catch (error) {
-    if (error instanceof WrongCredentials)
-      return refuseGuest(submission, { fieldErrors: { password: ["confirmEmail.wrongPassword"] } });
-    if (error instanceof InvalidLink) return refuseGuest(submission);
-    return refuseGuest(submission, { wait: guestWait(error) });
-  }
+  const confirming = confirmEmail(submission.value.token, submission.value.password, client, asked);
+  const refusal = await findRefusal(confirming, 401, 429);
+  if (refusal?.code === "wrongCredentials")
+    return refuseGuest(submission, refusal, { password: ["confirmEmail.wrongPassword"] });
+  if (refusal) return refuseGuest(submission, refusal);
   return redirect("/confirm-email?done");
 }
 

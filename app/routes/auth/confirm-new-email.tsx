@@ -16,6 +16,7 @@ import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { assertSameOrigin } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { findRefusal } from "~/lib/platform/refusal";
 
 import { AuthFrame, BackToSignIn } from "./auth-frame";
 import { secretPageHeaders } from "./guest-answer";
@@ -45,16 +46,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { form, client } = await readGuestForm(request, context);
   const submission = parseForm(form, schema);
   if (submission.status !== "success") return refuseGuest(submission);
-  try {
-    await confirmEmailChange(submission.value.token, submission.value.password, client, await sessionKey(request));
-  } catch (error) {
-    if (error instanceof WrongCredentials)
-      return refuseGuest(submission, { fieldErrors: { password: ["settings.errors.password"] } });
-    if (error instanceof UnfitEmail)
-      return refuseGuest(submission, { fieldErrors: { password: ["confirmNewEmail.taken"] } });
-    if (error instanceof InvalidLink) return refuseGuest(submission);
-    return refuseGuest(submission, { wait: guestWait(error) });
-  }
+  const { token, password } = submission.value;
+  const confirming = confirmEmailChange(token, password, client, await sessionKey(request));
+  const refusal = await findRefusal(confirming, 401, 422, 429);
+  if (refusal?.code === "wrongCredentials")
+    return refuseGuest(submission, refusal, { password: ["settings.errors.password"] });
+  if (refusal?.status === 422) return refuseGuest(submission, refusal, { password: ["confirmNewEmail.taken"] });
+  if (refusal) return refuseGuest(submission, refusal);
   return redirect("/confirm-new-email?done");
 }
 

@@ -9,7 +9,9 @@ import type { Client } from "~/lib/auth/session/sign-in.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
 import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { readForm } from "~/lib/platform/http/request.server";
+import { minutesToWait } from "~/lib/platform/http/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
+import type { FieldErrors, Refusal } from "~/lib/platform/refusal";
 
 import type { GuestAnswer } from "./guest-answer";
 
@@ -35,10 +37,17 @@ export const guestFields = {
   password: z.string({ error: missing }).min(1, missing),
 };
 
-type Refused = { fieldErrors?: Record<string, string[]>; wait?: number };
-
-/** Returns the errors, and everything typed but passwords. */
-export function refuseGuest<T>(submission: Submission<T, string[]>, { fieldErrors, wait = 0 }: Refused = {}) {
+/**
+ * Returns the errors, and everything typed but passwords.
+ * @param refusal of the operation; none: the form itself is wrong
+ * @param fieldErrors instead of the refusal's
+ */
+export function refuseGuest<T>(
+  submission: Submission<T, string[]>,
+  refusal?: Refusal,
+  fieldErrors: FieldErrors | undefined = refusal?.fields,
+) {
+  const wait = refusal?.status === 429 ? minutesToWait(refusal) : 0;
   const { error, initialValue } = submission.reply({
     hideFields: ["password", "again"],
     ...(fieldErrors ? { fieldErrors } : {}),
@@ -51,11 +60,4 @@ export function refuseGuest<T>(submission: Submission<T, string[]>, { fieldError
   );
   const init = wait > 0 ? { status: 429, headers: { "Retry-After": String(wait * 60) } } : { status: 400 };
   return data<GuestAnswer>({ errors, typed, wait }, init);
-}
-
-/** Minutes to wait after too many tries. @throws anything else */
-export function guestWait(thrown: unknown): number {
-  if (thrown instanceof Response && thrown.status === 429)
-    return Math.max(1, Math.ceil(Number(thrown.headers.get("Retry-After")) / 60));
-  throw thrown;
 }

@@ -16,6 +16,7 @@ import { findMailTokenOwner, InvalidLink } from "~/lib/auth/credentials/mail-tok
 import { resetPassword } from "~/lib/auth/account/reset-password.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 import { secretPageHeaders } from "./guest-answer";
 import { PasswordField } from "./guest-fields";
@@ -57,19 +58,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { form, client, asked } = await readGuestForm(request, context);
   const submission = parseForm(form, schema);
   if (submission.status !== "success") return refuseGuest(submission);
-  try {
-    const { token, password, keepTokens } = submission.value;
-    const owner = await resetPassword(token, password, client, { ...asked, keepTokens: keepTokens === "on" });
-    // The person reads the account's mails, so strangers' tries must not keep this browser out.
-    return redirect(authPaths.signInAfter("resetPassword"), {
-      headers: { "Set-Cookie": await rememberBrowser(request, owner, "") },
-    });
-  } catch (error) {
-    if (error instanceof UnfitPassword)
-      return refuseGuest(submission, { fieldErrors: { password: [`settings.errors.next.${error.problem}`] } });
-    if (error instanceof InvalidLink) return refuseGuest(submission);
-    return refuseGuest(submission, { wait: guestWait(error) });
-  }
+  const { token, password, keepTokens } = submission.value;
+  const resetting = resetPassword(token, password, client, { ...asked, keepTokens: keepTokens === "on" });
+  const owner = await orRefusal(resetting, 401, 422, 429);
+  if (isRefusal(owner)) return refuseGuest(submission, owner);
+  // The person reads the account's mails, so strangers' tries must not keep this browser out.
+  return redirect(authPaths.signInAfter("resetPassword"), {
+    headers: { "Set-Cookie": await rememberBrowser(request, owner, "") },
+  });
 }
 
 export default function ResetPassword() {

@@ -17,7 +17,9 @@ import { WrongCode } from "~/lib/auth/credentials/second-factor-code.server";
 import { sessionCookie } from "~/lib/auth/session/session.server";
 import { completeSignIn } from "~/lib/auth/session/sign-in.server";
 import { readForm } from "~/lib/platform/http/request.server";
+import { minutesToWait } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { waitOf } from "~/routes/me/settings/refusal.server";
 
 import { CarriedAlert, CarriedFields, encodingOf, toForm } from "./carried-fields";
@@ -47,20 +49,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   ]);
   const code = form.get(carried ? besideName : "code");
   if (carried && code === null) return data({ error: null, wait: 0, carried }, { status: 401 });
-  try {
-    const { token } = await completeSignIn(request, session, client, String(code ?? "").slice(0, 100));
-    const headers = new Headers({ "Set-Cookie": await sessionCookie(token) });
-    headers.append("Set-Cookie", await rememberBrowser(request, session.user.id, token));
-    return carried ? redirect(toForm(target), { status: 307, headers }) : redirect(target, { headers });
-  } catch (error) {
-    if (error instanceof WrongCode)
-      return data({ error: "secondFactor.errors.code", wait: 0, carried }, { status: 401 });
-    const wait = waitOf(error);
-    return data(
-      { error: "secondFactor.errors.tooMany", wait, carried },
-      { status: 429, headers: { "Retry-After": String(wait * 60) } },
-    );
+  const signingIn = completeSignIn(request, session, client, String(code ?? "").slice(0, 100));
+  const opened = await orRefusal(signingIn, 401, 429);
+  if (isRefusal(opened)) {
+    const { status, headers } = opened;
+    if (status === 401) return data({ error: "secondFactor.errors.code", wait: 0, carried }, { status });
+    return data({ error: "secondFactor.errors.tooMany", wait: minutesToWait(opened), carried }, { status, headers });
   }
+  const headers = new Headers({ "Set-Cookie": await sessionCookie(opened.token) });
+  headers.append("Set-Cookie", await rememberBrowser(request, session.user.id, opened.token));
+  return carried ? redirect(toForm(target), { status: 307, headers }) : redirect(target, { headers });
 }
 
 export default function SecondFactor() {

@@ -22,8 +22,10 @@ import { publicPaths } from "~/lib/content/definition/paths";
 import { env } from "~/lib/platform/env/env.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { assertSameOrigin, readForm } from "~/lib/platform/http/request.server";
+import { minutesToWait } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { languageCookie } from "~/lib/platform/i18n/language-cookie.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 import { AuthFrame, FootLink } from "./auth-frame";
 import { CarriedAlert, CarriedFields, encodingOf, toForm } from "./carried-fields";
@@ -81,40 +83,31 @@ export async function action({ request, context }: ActionFunctionArgs) {
     redirectURL: typed("redirectURL") || new URL(request.url).searchParams.get("redirectURL") || "",
   };
   if (carried && !form.has(beside.email)) return data({ error: null, wait: 0, email: "", ...held }, { status: 401 });
-  try {
-    const credentials = new URLSearchParams({ email: typed("email"), password: typed("password") });
-    const shown = await formAuthenticator(client).authenticate(
-      "form",
-      new Request(request.url, { method: "POST", body: credentials }),
-    );
-    const { token, stage } = await signIn(shown, "cookie", client);
-    const { user } = shown;
-    const headers = new Headers({ "Set-Cookie": await sessionCookie(token) });
-    if (stage === "open") headers.append("Set-Cookie", await rememberBrowser(request, user.id, token));
-    // The person's language wins over this browser's last one.
-    if (user.locale) headers.append("Set-Cookie", await languageCookie.serialize(user.locale));
-    const target = redirectTarget(held.redirectURL);
-    const next = stage === "secondFactor" ? withWanted(signInPaths.secondFactor, target) : target;
-    if (!carried) return redirect(next, { headers });
-    // A form must not be sent in another person's name; if its owner is unknown, the person is asked.
-    if (owner === "" && stage === "open")
-      return data({ error: null, wait: 0, email: "", ...held, ready: target }, { headers });
-    if (owner !== "" && !isOwnForm(owner, user.id))
-      return redirectWithToast(next, { tone: "warning", key: "auth.signIn.notSent" }, { headers });
-    return redirect(stage === "secondFactor" ? withForm(next) : toForm(next), { status: 307, headers });
-  } catch (error) {
-    const email = typed("email").slice(0, 254);
-    if (error instanceof WrongCredentials)
-      return data({ error: "auth.signIn.wrong", wait: 0, email, ...held }, { status: 401 });
-    if (error instanceof Response && error.status === 429) {
-      const wait = Math.ceil(Number(error.headers.get("Retry-After")) / 60);
-      return data(
-        { error: "auth.signIn.tooMany", wait, email, ...held },
-        { status: 429, headers: { "Retry-After": error.headers.get("Retry-After") ?? "60" } },
-      );
-    }
-    throw error;
+  const credentials = new URLSearchParams({ email: typed("email"), password: typed("password") });
+  const asked = new Request(request.url, { method: "POST", body: credentials });
+  const signingIn = formAuthenticator(client)
+    .authenticate("form", asked)
+    .then(async (shown) => ({ user: shown.user, ...(await signIn(shown, "cookie", client)) }));
+  const opened = await orRefusal(signingIn, 401, 429);
+  if (isRefusal(opened)) {
+    const { status, headers } = opened;
+    const [error, wait] = status === 401 ? ["auth.signIn.wrong", 0] : ["auth.signIn.tooMany", minutesToWait(opened)];
+    return data({ error, wait, email: typed("email").slice(0, 254), ...held }, { status, headers });
   }
+  const { token, stage, user } = opened;
+  const headers = new Headers({ "Set-Cookie": await sessionCookie(token) });
+  if (stage === "open") headers.append("Set-Cookie", await rememberBrowser(request, user.id, token));
+  // The person's language wins over this browser's last one.
+  if (user.locale) headers.append("Set-Cookie", await languageCookie.serialize(user.locale));
+  const target = redirectTarget(held.redirectURL);
+  const next = stage === "secondFactor" ? withWanted(signInPaths.secondFactor, target) : target;
+  if (!carried) return redirect(next, { headers });
+  // A form must not be sent in another person's name; if its owner is unknown, the person is asked.
+  if (owner === "" && stage === "open")
+    return data({ error: null, wait: 0, email: "", ...held, ready: target }, { headers });
+  if (owner !== "" && !isOwnForm(owner, user.id))
+    return redirectWithToast(next, { tone: "warning", key: "auth.signIn.notSent" }, { headers });
+  return redirect(stage === "secondFactor" ? withForm(next) : toForm(next), { status: 307, headers });
 }
 
 export default function SignIn() {

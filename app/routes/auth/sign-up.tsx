@@ -14,6 +14,7 @@ import { InvalidLink } from "~/lib/auth/credentials/mail-tokens.server";
 import { isSignUpOpen, signUp } from "~/lib/auth/users/sign-up.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { findRefusal } from "~/lib/platform/refusal";
 
 import { AuthFrame, BackToSignIn } from "./auth-frame";
 import { secretPageHeaders } from "./guest-answer";
@@ -64,27 +65,17 @@ type Guest = Awaited<ReturnType<typeof readGuestForm>>;
 async function accept({ form, client, asked }: Guest) {
   const submission = parseForm(form, invitationSchema);
   if (submission.status !== "success") return refuseGuest(submission);
-  try {
-    await acceptInvitation(submission.value.invitation, submission.value, client, asked);
-  } catch (error) {
-    if (error instanceof UnfitPassword)
-      return refuseGuest(submission, { fieldErrors: { password: [`settings.errors.next.${error.problem}`] } });
-    if (error instanceof InvalidLink) return refuseGuest(submission);
-    return refuseGuest(submission, { wait: guestWait(error) });
-  }
+  const accepting = acceptInvitation(submission.value.invitation, submission.value, client, asked);
+  const refusal = await findRefusal(accepting, 401, 422, 429);
+  if (refusal) return refuseGuest(submission, refusal);
   return redirect(authPaths.signInAfter("invitation"));
 }
 
 async function askForAccount({ form, client, asked }: Guest) {
   const submission = parseForm(form, signUpSchema);
   if (submission.status !== "success") return refuseGuest(submission);
-  try {
-    await signUp(submission.value, client, asked);
-  } catch (error) {
-    if (error instanceof UnfitPassword)
-      return refuseGuest(submission, { fieldErrors: { password: [`settings.errors.next.${error.problem}`] } });
-    return refuseGuest(submission, { wait: guestWait(error) });
-  }
+  const refusal = await findRefusal(signUp(submission.value, client, asked), 422, 429);
+  if (refusal) return refuseGuest(submission, refusal);
   return redirect(authPaths.confirmationRequired);
 }
 

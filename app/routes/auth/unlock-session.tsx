@@ -12,7 +12,9 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import { requireStep } from "~/lib/auth/session/guards.server";
 import { unlockSession } from "~/lib/auth/session/lock.server";
 import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
+import { minutesToWait } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { findRefusal } from "~/lib/platform/refusal";
 import { waitOf } from "~/routes/me/settings/refusal.server";
 
 import { CarriedAlert, CarriedFields, encodingOf, toForm } from "./carried-fields";
@@ -38,15 +40,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { session, target } = await requireStep(request, "locked");
   const { form, carried } = await receiveCarried(request);
   if (form.get(own.intent) === null) return data({ error: null, wait: 0, carried }, { status: 423 });
-  try {
-    await unlockSession(request, session, String(form.get(own.password) ?? ""), context);
-  } catch (error) {
-    if (error instanceof WrongCredentials) return data({ error: "unlock.wrong", wait: 0, carried }, { status: 401 });
-    const wait = waitOf(error);
-    return data(
-      { error: "unlock.tooMany", wait, carried },
-      { status: 429, headers: { "Retry-After": String(wait * 60) } },
-    );
+  const unlocking = unlockSession(request, session, String(form.get(own.password) ?? ""), context);
+  const refusal = await findRefusal(unlocking, 401, 429);
+  if (refusal) {
+    const { status, headers } = refusal;
+    const [error, wait] = status === 401 ? ["unlock.wrong", 0] : ["unlock.tooMany", minutesToWait(refusal)];
+    return data({ error, wait, carried }, { status, headers });
   }
   return carried.fields.length > 0 ? redirect(toForm(target), 307) : redirect(target);
 }

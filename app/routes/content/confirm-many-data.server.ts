@@ -13,7 +13,7 @@ import { rowRights } from "~/lib/content/list/row-rights.server";
 /** The ticked entries with the versions shown; or all that a list address finds. */
 type Chosen = { items: readonly BulkItem[] } | { search: string };
 
-/** At most as many as a job takes, each with whether the person may do this. @throws Response 403 */
+/** At most as many as a job takes, each with whether the person may do this. @throws Refusal 403 */
 export async function readChosen(actor: Actor, section: Section, verb: BulkVerb, chosen: Chosen) {
   actor.assertCan("view", sectionScope(section));
   const [rows, isAsked] = await Promise.all([

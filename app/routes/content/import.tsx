@@ -24,6 +24,7 @@ import { importPaths } from "~/lib/imports/import-views";
 import { importMapOf, keepImport, listImports } from "~/lib/imports/imports.server";
 import { namesByField, UnreadableSource } from "~/lib/imports/source-rows";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { formatDateTime } from "~/lib/platform/text/dates";
 import { decodeText } from "~/lib/platform/text/decode-text";
 import { formatNumber } from "~/lib/platform/text/numbers";
@@ -71,13 +72,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (file && file.bytes > importLimits.bytes) return refuse("tooLarge", { most: importLimits.bytes / 1024 / 1024 });
     const text = file ? decodeText(await readFile(file.path)) : typed;
     const name = file ? cleanOriginalName(file.originalName) : t("content.import.pasted");
-    try {
-      const id = await keepImport(actor, section, { text, name, note: t("content.import.note", { name }) });
-      return redirect(importPaths.one(section, id));
-    } catch (error) {
-      if (error instanceof UnreadableSource) return refuse(error.problem, error.values);
-      throw error;
-    }
+    const id = await orRefusal(keepImport(actor, section, { text, name, note: t("content.import.note", { name }) }), 422);
+    return isRefusal(id) ? refuse(id.code ?? "", id.values) : redirect(importPaths.one(section, id));
   });
 }
 

@@ -99,7 +99,7 @@ export async function changeFile({ request, params, context }: ActionFunctionArg
   try {
     return await withReceivedForm(request, {}, (received) => perform(actor, file, received));
   } catch (thrown) {
-    return data({ ...nothing, replace: { code: await refusalCodeOf(thrown) } }, { status: 400 });
+    return data({ ...nothing, replace: { code: refusalCodeOf(thrown) } }, { status: 400 });
   }
 }
 
@@ -205,7 +205,7 @@ async function replace(actor: Actor, file: StoredFile, upload: ReceivedForm["upl
         (thrown.status === 403 && ((await thrown.clone().json()) as { code?: string }).code === "shownElsewhere"));
     return isSwaps
       ? swapRefused(thrown)
-      : data({ ...nothing, replace: { code: await refusalCodeOf(thrown) } }, { status: 400 });
+      : data({ ...nothing, replace: { code: refusalCodeOf(thrown) } }, { status: 400 });
   }
   return redirectWithToast(filePaths.file(file.id), {
     tone: "success",

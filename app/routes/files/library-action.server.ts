@@ -45,7 +45,7 @@ export async function changeLibrary(args: ActionFunctionArgs) {
       perform(place, args.request, received),
     );
   } catch (thrown) {
-    return data<LibraryOutcome>({ ...nothing, code: await refusalCodeOf(thrown) }, { status: 400 });
+    return data<LibraryOutcome>({ ...nothing, code: refusalCodeOf(thrown) }, { status: 400 });
   }
 }
 

@@ -17,6 +17,7 @@ import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 import { FilesPage } from "./files-page";
 
@@ -46,18 +47,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { done, failed } = await changeManyFiles(actor, items, { verb: "restore" });
     return redirectWithCount(back, "files.many.restore", { done, left: failed.length });
   }
-  try {
-    const { originalName } = await restoreFile(actor, items[0] ?? "");
-    return await redirectWithToast(back, {
-      tone: "success",
-      key: "files.toast.restored",
-      values: { name: originalName },
-    });
-  } catch (thrown) {
-    if (thrown instanceof Response && thrown.status === 409)
-      return redirectWithToast(back, { tone: "error", key: "files.trash.changed" });
-    throw thrown;
-  }
+  const restored = await orRefusal(restoreFile(actor, items[0] ?? ""), 409);
+  if (isRefusal(restored)) return redirectWithToast(back, { tone: "error", key: "files.trash.changed" });
+  return redirectWithToast(back, {
+    tone: "success",
+    key: "files.toast.restored",
+    values: { name: restored.originalName },
+  });
 }
 
 export default function FilesTrash() {

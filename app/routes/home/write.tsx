@@ -26,6 +26,7 @@ import { writePath } from "~/lib/content/definition/write-path";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { assertSameOrigin, readForm, requestMeta } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
 import { openPublicPage } from "~/lib/public-site/open-page.server";
 import { noteVisitedPage } from "~/lib/public-site/outputs/counted-pages.server";
@@ -66,33 +67,17 @@ export function action({ request, context }: ActionFunctionArgs) {
     const submission = parseForm(form, messageSchema);
     if (submission.status !== "success") return refuse(form, submission.error ?? {}, 400);
     if (form.get("website")) return sent;
-    try {
-      const isOpen = await sendMessage(submission.value, {
-        address: requestMeta(context, request).clientAddress || null,
-        locale,
-      });
-      return isOpen ? sent : refuse(form, { "": ["public.write.errors.closed"] }, 409);
-    } catch (thrown) {
-      if (thrown instanceof Response && thrown.status === 429)
-        return refuse(form, { "": ["public.write.errors.tooMany"] }, 429, thrown.headers);
-      throw thrown;
-    }
+    const address = requestMeta(context, request).clientAddress || null;
+    const isOpen = await orRefusal(sendMessage(submission.value, { address, locale }), 429);
+    if (isRefusal(isOpen)) return refuse(form, { "": ["public.write.errors.tooMany"] }, 429, isOpen.headers);
+    return isOpen ? sent : refuse(form, { "": ["public.write.errors.closed"] }, 409);
   });
 }
 
 /** With everything typed. */
-function refuse(form: FormData, errors: Refused["errors"], status: number, headers?: Headers) {
+function refuse(form: FormData, errors: Refused["errors"], status: number, headers: Record<string, string> = {}) {
   const typed = Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === "string"));
-  return data<Refused>(
-    { errors, typed },
-    {
-      status,
-      headers: {
-        "Cache-Control": "no-store",
-        ...(headers?.has("Retry-After") ? { "Retry-After": headers.get("Retry-After") ?? "" } : {}),
-      },
-    },
-  );
+  return data<Refused>({ errors, typed }, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
 
 type Refused = { errors: Record<string, string[] | null>; typed: Record<string, string> };

@@ -15,6 +15,7 @@ import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { findRefusal } from "~/lib/platform/refusal";
 import { isSameOriginPath } from "~/lib/platform/text/urls";
 import { isOver, percentOf, progressPaths, type JobProgress } from "~/lib/progress/progress-view";
 import { cancelProgress, getProgress } from "~/lib/progress/read-progress.server";
@@ -35,13 +36,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.get("intent") !== "cancel") throw badRequest("unknown intent");
   const wanted = form.get("back");
   const back = typeof wanted === "string" && isSameOriginPath(wanted) ? wanted : progressPaths.one(id);
-  try {
-    await cancelProgress(actor, id);
-  } catch (thrown) {
-    if (thrown instanceof Response && thrown.status === 409)
-      return redirectWithToast(back, { tone: "warning", key: "jobs.progress.tooLate" });
-    throw thrown;
-  }
+  if (await findRefusal(cancelProgress(actor, id), 409))
+    return redirectWithToast(back, { tone: "warning", key: "jobs.progress.tooLate" });
   return redirectWithToast(back, { tone: "success", key: "jobs.progress.cancelled" });
 }
 

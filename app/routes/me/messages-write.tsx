@@ -28,6 +28,7 @@ import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 import { UnsavedGuard } from "./unsaved-guard";
 
@@ -69,18 +70,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   switch (form.get("intent") ?? "search") {
     case "search":
       return data(await again({}));
-    case "send":
-      try {
-        const count = await sendMessage(actor, { to, ...typed });
-        return redirectWithToast(inboxPaths.list("message", { box: "sent" }), {
-          tone: "success",
-          key: "inbox.write.sentToast",
-          values: { count },
-        });
-      } catch (error) {
-        if (error instanceof InvalidMessage) return data(await again(error.errors), { status: 400 });
-        throw error;
-      }
+    case "send": {
+      const count = await orRefusal(sendMessage(actor, { to, ...typed }), 422);
+      if (isRefusal(count)) return data(await again(count.details.errors as MessageErrors), { status: 400 });
+      return redirectWithToast(inboxPaths.list("message", { box: "sent" }), {
+        tone: "success",
+        key: "inbox.write.sentToast",
+        values: { count },
+      });
+    }
     default:
       throw badRequest("unknown intent");
   }

@@ -16,6 +16,7 @@ import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { samePlace } from "~/lib/platform/http/same-place";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { drawnIcon } from "~/lib/shortcuts/drawn-icon.server";
 import { shortcutValues, type ShortcutResult } from "~/lib/shortcuts/shortcut";
 import { shortcutModes, shortcutsPath } from "~/lib/shortcuts/shortcut-paths";
@@ -56,16 +57,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   switch (form.get("intent") ?? "save") {
     case "save": {
       const typed = shortcutValues(form);
-      try {
+      const saving = async () => {
         const updated = id ? await updateShortcut(actor, id, typed) : null;
         // A shortcut deleted in another window is added again, so that the typed text is not lost.
         if (!updated) await createShortcut(actor, typed, await getLanguage(request));
-        return answer(form, updated ? "shortcuts.said.updated" : "shortcuts.said.created");
-      } catch (error) {
-        if (error instanceof InvalidShortcut)
-          return data<ShortcutResult>({ done: false, fields: error.fields, typed }, { status: 400 });
-        throw error;
-      }
+        return updated !== null;
+      };
+      const isUpdate = await orRefusal(saving(), 422);
+      if (isRefusal(isUpdate))
+        return data<ShortcutResult>({ done: false, fields: isUpdate.fields ?? {}, typed }, { status: 400 });
+      return answer(form, isUpdate ? "shortcuts.said.updated" : "shortcuts.said.created");
     }
     case "delete":
       await deleteShortcut(actor, id);

@@ -6,6 +6,7 @@ import { requireUser } from "~/lib/auth/session/guards.server";
 import { redirectOrResult } from "~/lib/platform/http/redirect-or-result.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 export function loader() {
   return redirect("/");
@@ -15,11 +16,7 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   const form = await readForm(request);
-  try {
-    const { status } = await setStatus(actor, form.get("status"));
-    return redirectOrResult(form, { status });
-  } catch (error) {
-    if (error instanceof InvalidAccount) throw badRequest("Unknown status");
-    throw error;
-  }
+  const account = await orRefusal(setStatus(actor, form.get("status")), 422);
+  if (isRefusal(account)) throw badRequest("Unknown status");
+  return redirectOrResult(form, { status: account.status });
 }

@@ -41,6 +41,7 @@ import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { isUnanswered } from "~/lib/platform/http/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { findRefusal, type Refusal } from "~/lib/platform/refusal";
 
 import { MenuPage } from "./menu-page";
 
@@ -124,21 +125,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? "");
   const [intent = "", id = "", target = ""] = text("intent").split(":", 3);
-  try {
-    if (intent === "before" || intent === "after") await moveSideMenuRule(actor, id, { to: intent, target });
-    else if (intent === "place")
-      await moveSideMenuRule(actor, text("id"), {
-        to: text("to") === "before" ? "before" : "after",
-        target: text("target"),
-      });
-    else if (intent !== "") throw badRequest("unknown intent");
-  } catch (error) {
-    if (error instanceof Response && error.status === 409)
-      return data({ problem: "otherRank" as const }, { status: 409 });
-    // One of the two was deleted since the page was opened.
-    if (error instanceof Response && error.status === 404) return data({ problem: "gone" as const }, { status: 409 });
-    throw error;
-  }
+  const move = (rule: string, to: "before" | "after", beside: string) =>
+    findRefusal(moveSideMenuRule(actor, rule, { to, target: beside }), 404, 409);
+  let refusal: Refusal | null = null;
+  if (intent === "before" || intent === "after") refusal = await move(id, intent, target);
+  else if (intent === "place")
+    refusal = await move(text("id"), text("to") === "before" ? "before" : "after", text("target"));
+  else if (intent !== "") throw badRequest("unknown intent");
+  // 404: one of the two was deleted since the page was opened.
+  if (refusal)
+    return data({ problem: refusal.status === 404 ? ("gone" as const) : ("otherRank" as const) }, { status: 409 });
   return redirect(`${menuPaths.rules}${new URL(request.url).search}`);
 }
 

@@ -9,6 +9,7 @@ import { fileUrl } from "~/lib/files/serving/file-urls";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
+import { invalidFields, type Refusal } from "~/lib/platform/refusal";
 import { uuidPattern } from "~/lib/platform/text/uuid";
 
 import { ownId } from "./own-id.server";
@@ -21,16 +22,10 @@ const columns = { id: users.id, name: users.name, email: users.email, avatar: us
 
 type AccountProblem = "missing" | "tooLong" | "notPicture" | "notStatus";
 
-/** Rejected values, by field, as i18n keys. REST: 422. */
-export class InvalidAccount extends Error {
-  override name = "InvalidAccount";
-  readonly fields: Partial<Record<"name" | "avatar" | "status", string[]>>;
-  constructor(problems: Partial<Record<"name" | "avatar" | "status", AccountProblem>>) {
-    super("Some fields hold values that cannot be kept");
-    this.fields = Object.fromEntries(
-      Object.entries(problems).map(([field, problem]) => [field, [`userMenu.problems.${problem}`]]),
-    );
-  }
+function invalidAccount(problems: Partial<Record<"name" | "avatar" | "status", AccountProblem>>): Refusal {
+  return invalidFields(
+    Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [`userMenu.problems.${problem}`]])),
+  );
 }
 
 export async function getAccount(actor: Actor): Promise<OwnAccount> {
@@ -41,7 +36,7 @@ export async function getAccount(actor: Actor): Promise<OwnAccount> {
   return found(user, "user");
 }
 
-/** Changes name, picture and status only; /me/settings changes the email address. @throws InvalidAccount */
+/** Changes name, picture and status only; /me/settings changes the email address. @throws Refusal 422 */
 export async function mergeUser(actor: Actor, input: Record<string, unknown>): Promise<OwnAccount> {
   const id = ownId(actor);
   return transaction(async () => {
@@ -83,7 +78,7 @@ async function readChange(
     ...(avatarIsFine ? {} : { avatar: "notPicture" as const }),
     ...(status === undefined || isUserStatus(status) ? {} : { status: "notStatus" as const }),
   };
-  if (Object.keys(problems).length > 0) throw new InvalidAccount(problems);
+  if (Object.keys(problems).length > 0) throw invalidAccount(problems);
   return {
     ...(name !== undefined && tidy !== before.name ? { name: tidy } : {}),
     ...(avatar !== undefined && avatar !== before.avatar ? { avatar: avatar as string | null } : {}),

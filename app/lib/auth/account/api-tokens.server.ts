@@ -7,7 +7,7 @@ import { checkPassword } from "~/lib/auth/credentials/check-password.server";
 import { apiTokenMark, hashOf, newSecret } from "~/lib/auth/credentials/session-token.server";
 import { apiTokens, users } from "~/lib/auth/schema.server";
 import { mayBeSignedIn } from "~/lib/auth/session/session-person.server";
-import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
+import { wrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { changeEach, type ChangedEach } from "~/lib/platform/db/change-each.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
@@ -75,7 +75,7 @@ export type NewApiToken = { name: string; scopes: readonly ApiScope[]; days: num
 
 /**
  * Shown once; only its hash is stored. Needs the password, so that nobody makes one at an unlocked desk.
- * @throws WrongCredentials; Response 403 for tokens themselves, 409 when there are too many, 429
+ * @throws wrongCredentials; Refusal 403 for tokens themselves, 409 when there are too many, 429
  */
 export async function createApiToken(
   actor: Actor,
@@ -100,7 +100,7 @@ export async function createApiToken(
       .where(and(eq(users.id, userId), mayBeSignedIn))
       .for("update");
     // A suspension or a new password during the check ends this token too.
-    if (now?.passwordHash !== owner.passwordHash) throw new WrongCredentials();
+    if (now?.passwordHash !== owner.passwordHash) throw wrongCredentials();
     const [kept] = await db()
       .select({ count: count() })
       .from(apiTokens)
@@ -129,7 +129,7 @@ export async function endApiTokensOf(userId: string): Promise<number> {
   return ended.length;
 }
 
-/** @throws Response 404 for an unknown or revoked token, or somebody else's who is no administrator */
+/** @throws Refusal 404 for an unknown or revoked token, or somebody else's who is no administrator */
 export async function revokeApiToken(actor: Actor, id: string): Promise<void> {
   if (actor.scopes !== null) throw forbidden("A token revokes no tokens");
   const mine = actor.can("administer") ? undefined : eq(apiTokens.userId, ownId(actor));

@@ -10,10 +10,10 @@ import {
   createMailToken,
   endMailTokens,
   findMailTokenOwner,
-  InvalidLink,
+  invalidLink,
   takeMailToken,
 } from "~/lib/auth/credentials/mail-tokens.server";
-import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
+import { unfitEmail } from "~/lib/auth/credentials/unfit-email";
 import { mailTokens, users } from "~/lib/auth/schema.server";
 import { endOtherSessions } from "~/lib/auth/session/session.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
@@ -26,14 +26,14 @@ import { ownId } from "./own-id.server";
 
 /**
  * The new address counts once its mailed link is followed; another spelling of the old one counts at once.
- * @returns whether a link was mailed @throws UnfitEmail, WrongCredentials; Response 429
+ * @returns whether a link was mailed @throws unfitEmail, wrongCredentials; Refusal 429
  */
 export async function requestEmailChange(
   actor: Actor,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
   const key = emailKey(email);
-  if (!key) throw new UnfitEmail("invalid");
+  if (!key) throw unfitEmail("invalid");
   const before = await checkPassword(ownId(actor), password);
   const written = email.normalize("NFKC").trim();
   if (written === before.email) return false;
@@ -41,7 +41,7 @@ export async function requestEmailChange(
     await db().update(users).set({ email: written }).where(eq(users.id, before.id));
     return false;
   }
-  if (await isTaken(key, before.id)) throw new UnfitEmail("taken");
+  if (await isTaken(key, before.id)) throw unfitEmail("taken");
   await takeLoneMailTry(key, actor);
   await transaction(async () => {
     const token = await createMailToken(before.id, "changeEmail", written);
@@ -79,7 +79,7 @@ export async function cancelEmailChange(actor: Actor): Promise<void> {
 /**
  * Needs the password besides the link: a mail to a mistyped address opens no account. Other browsers and tokens end.
  * @param keep `sessionKey` of the asking session
- * @throws InvalidLink, WrongCredentials, UnfitEmail for an address taken meanwhile; Response 429
+ * @throws invalidLink, wrongCredentials, unfitEmail for an address taken meanwhile; Refusal 429
  */
 export async function confirmEmailChange(
   token: unknown,
@@ -89,22 +89,22 @@ export async function confirmEmailChange(
 ): Promise<void> {
   await takeLinkTry(client.address);
   const owner = await findMailTokenOwner(token, "changeEmail");
-  if (!owner) throw new InvalidLink();
+  if (!owner) throw invalidLink();
   const before = await checkPassword(owner.id, password);
   await transaction(async () => {
     const { id, email } = await takeMailToken(token, "changeEmail");
     const key = emailKey(email ?? "");
-    if (email === null || !key) throw new InvalidLink();
-    if (await isTaken(key, id)) throw new UnfitEmail("taken");
+    if (email === null || !key) throw invalidLink();
+    if (await isTaken(key, id)) throw unfitEmail("taken");
     const changed = await db()
       .update(users)
       .set({ email, emailKey: key })
       .where(and(eq(users.id, id), eq(users.emailKey, before.emailKey), eq(users.passwordHash, before.passwordHash)))
       .returning({ id: users.id })
       .catch((error: unknown) => {
-        throw isDuplicate(error) ? new UnfitEmail("taken") : error;
+        throw isDuplicate(error) ? unfitEmail("taken") : error;
       });
-    if (changed.length === 0) throw new InvalidLink();
+    if (changed.length === 0) throw invalidLink();
     await endMailTokens(id);
     await endOtherSessions(id, keep);
     await recordAudit(

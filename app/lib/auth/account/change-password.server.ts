@@ -3,12 +3,12 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { checkPassword } from "~/lib/auth/credentials/check-password.server";
-import { assertFitPassword, UnfitPassword } from "~/lib/auth/credentials/fit-password.server";
+import { assertFitPassword, unfitPassword } from "~/lib/auth/credentials/fit-password.server";
 import { endMailTokens } from "~/lib/auth/credentials/mail-tokens.server";
 import { hashPassword } from "~/lib/auth/credentials/passwords.server";
 import { users } from "~/lib/auth/schema.server";
 import { endOneSession, endOtherSessions } from "~/lib/auth/session/session.server";
-import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
+import { wrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { notFound } from "~/lib/platform/http/responses.server";
@@ -21,7 +21,7 @@ import { ownId } from "./own-id.server";
  * mail says so.
  * @param keep `sessionKey` of the session that stays open
  * @returns how many others were ended
- * @throws WrongCredentials, UnfitPassword; Response 429
+ * @throws wrongCredentials, unfitPassword; Refusal 429
  */
 export async function changePassword(
   actor: Actor,
@@ -30,7 +30,7 @@ export async function changePassword(
 ): Promise<number> {
   const user = await checkPassword(ownId(actor), current);
   await assertFitPassword(next, user);
-  if (next === current) throw new UnfitPassword("same");
+  if (next === current) throw unfitPassword("same");
   const passwordHash = await hashPassword(next);
   return transaction(async () => {
     // The later of two simultaneous changes finds that the password it was checked against is gone.
@@ -39,7 +39,7 @@ export async function changePassword(
       .set({ passwordHash, passwordChangedAt: new Date() })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id });
-    if (changed.length === 0) throw new WrongCredentials();
+    if (changed.length === 0) throw wrongCredentials();
     await endMailTokens(user.id);
     const ended = await endOtherSessions(user.id, keep);
     await recordAudit(actor, {
@@ -54,7 +54,7 @@ export async function changePassword(
   });
 }
 
-/** @param sessionId its `id` of `listSessions` @throws Response 404 when it is not one's own or has ended */
+/** @param sessionId its `id` of `listSessions` @throws Refusal 404 when it is not one's own or has ended */
 export async function signOutOne(actor: Actor, sessionId: string): Promise<void> {
   const id = ownId(actor);
   await transaction(async () => {

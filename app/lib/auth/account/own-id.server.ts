@@ -1,7 +1,7 @@
 import type { Actor } from "~/lib/access/actor";
 import { forbidden } from "~/lib/platform/http/responses.server";
 
-/** @throws Response 403 for the system, and for tokens without the scope */
+/** @throws Refusal 403 for the system, and for tokens without the scope */
 export function ownId(actor: Actor): string {
   actor.assertScope("account");
   if (actor.id === null) throw forbidden();

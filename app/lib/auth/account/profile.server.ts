@@ -134,7 +134,7 @@ function withCard(parts: Record<string, string | null>): SQL {
   return sql`${users.preferences} || jsonb_build_object('card', ${card})`;
 }
 
-/** Sets or removes one's picture. @throws Response 413, 415, 422 with a `code` of refusal.server.ts */
+/** Sets or removes one's picture. @throws Refusal 413, 415, 422 with a `code` of refusal.server.ts */
 export async function savePicture(actor: Actor, upload: { path: string; originalName: string } | null): Promise<void> {
   const id = ownId(actor);
   const file = upload ? await acceptPortrait(actor, upload) : null;

@@ -11,7 +11,7 @@ import {
   createMailToken,
   endMailTokens,
   findMailTokenOwner,
-  InvalidLink,
+  invalidLink,
   takeMailToken,
 } from "~/lib/auth/credentials/mail-tokens.server";
 import { hashPassword } from "~/lib/auth/credentials/passwords.server";
@@ -31,7 +31,7 @@ export type Asked = { locale: "tr" | "en"; origin: string };
 
 const jobKind = "account.resetPassword";
 
-/** Timing reveals no account: the request only queues a job, which mails the link. @throws Response 429 */
+/** Timing reveals no account: the request only queues a job, which mails the link. @throws Refusal 429 */
 export async function requestPasswordReset(email: string, client: Client, { locale, origin }: Asked): Promise<void> {
   const key = emailKey(email);
   const isSent = await takeMailTry(key ?? "none", client);
@@ -65,7 +65,7 @@ async function mailResetLink({ id, locale, origin, address }: Record<string, unk
 
 export const accountJobs: Record<string, JobHandler> = { [jobKind]: mailResetLink };
 
-/** Ends browsers and tokens; the second factor stays. @throws InvalidLink, UnfitPassword; Response 429 */
+/** Ends browsers and tokens; the second factor stays. @throws invalidLink, unfitPassword; Refusal 429 */
 export async function resetPassword(
   token: unknown,
   password: string,
@@ -74,7 +74,7 @@ export async function resetPassword(
 ): Promise<string> {
   await takeLinkTry(client.address);
   const owner = await findMailTokenOwner(token, "resetPassword");
-  if (!owner) throw new InvalidLink();
+  if (!owner) throw invalidLink();
   await assertFitPassword(password, owner);
   const passwordHash = await hashPassword(password);
   await transaction(async () => {
@@ -84,7 +84,7 @@ export async function resetPassword(
       .set({ passwordHash, passwordChangedAt: new Date() })
       .where(and(eq(users.id, id), mayBeSignedIn))
       .returning();
-    if (!user) throw new InvalidLink();
+    if (!user) throw invalidLink();
     await endMailTokens(id);
     const ended = await endSessionsOf(id);
     const tokensEnded = keepTokens ? 0 : await endApiTokensOf(id);

@@ -13,7 +13,7 @@ import {
   sealSecret,
   takeCode,
   unsealSecret,
-  WrongCode,
+  wrongCode,
 } from "~/lib/auth/credentials/second-factor-code.server";
 import { newTotpSecret, qrPicture, stepOfCode, totpAddress, type QrPicture } from "~/lib/auth/credentials/totp.server";
 import { secondFactors, users } from "~/lib/auth/schema.server";
@@ -59,7 +59,7 @@ export async function getSecondFactor(actor: Actor): Promise<SecondFactor> {
   return { state: "begun", secret: (opened.text.match(/.{4}/g) ?? []).join(" "), picture };
 }
 
-/** It counts once a first code proves it. @throws WrongCredentials; Response 409 with a second factor already, 429 */
+/** It counts once a first code proves it. @throws wrongCredentials; Refusal 409 with a second factor already, 429 */
 export async function beginSecondFactor(
   actor: Actor,
   proof: { password: string } | { session: Session },
@@ -80,7 +80,7 @@ export function isJustSignedIn({ createdAt }: Session): boolean {
   return createdAt.getTime() > Date.now() - justSignedIn;
 }
 
-/** @param keep `sessionKey` that stays open @returns recovery codes, to be shown once @throws WrongCode */
+/** @param keep `sessionKey` that stays open @returns recovery codes, to be shown once @throws wrongCode */
 export async function confirmSecondFactor(actor: Actor, code: string, keep = ""): Promise<string[]> {
   const id = ownId(actor);
   return transaction(async () => {
@@ -90,7 +90,7 @@ export async function confirmSecondFactor(actor: Actor, code: string, keep = "")
       .where(and(eq(secondFactors.userId, id), begunLately()));
     const secret = row && unsealSecret(id, row.sealedSecret);
     const step = secret ? stepOfCode(secret.text, code.replace(/[\s-]/g, "")) : null;
-    if (!row || step === null) throw new WrongCode();
+    if (!row || step === null) throw wrongCode();
     const confirmed = await db()
       .update(secondFactors)
       .set({ confirmedAt: new Date(), lastStep: step })
@@ -103,7 +103,7 @@ export async function confirmSecondFactor(actor: Actor, code: string, keep = "")
         ),
       )
       .returning({ userId: secondFactors.userId });
-    if (confirmed.length === 0) throw new WrongCode();
+    if (confirmed.length === 0) throw wrongCode();
     const codes = await replaceRecoveryCodes(id);
     const sessionsEnded = await endOtherSessions(id, keep);
     await emit({ type: "user.sessionsEnded", id });
@@ -113,7 +113,7 @@ export async function confirmSecondFactor(actor: Actor, code: string, keep = "")
   });
 }
 
-/** @throws WrongCredentials, WrongCode; Response 429 */
+/** @throws wrongCredentials, wrongCode; Refusal 429 */
 export async function switchSecondFactorOff(
   actor: Actor,
   { password, code }: { password: string; code: string },
@@ -128,7 +128,7 @@ export async function switchSecondFactorOff(
   });
 }
 
-/** The password alone must not replace the second factor. @throws WrongCredentials, WrongCode; Response 409, 429 */
+/** The password alone must not replace the second factor. @throws wrongCredentials, wrongCode; Refusal 409, 429 */
 export async function renewRecoveryCodes(
   actor: Actor,
   { password, code }: { password: string; code: string },
@@ -152,7 +152,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** For a colleague who lost phone and recovery codes. @throws Response 403, also for one's own factor; 404 */
+/** For a colleague who lost phone and recovery codes. @throws Refusal 403, also for one's own factor; 404 */
 export async function resetSecondFactor(actor: Actor, userId: string): Promise<void> {
   actor.assertCan("administer");
   if (userId === actor.id) throw forbidden("One's own second factor is switched off in the settings");

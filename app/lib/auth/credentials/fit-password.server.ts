@@ -1,5 +1,6 @@
 import { readAccessSettings } from "~/lib/auth/session/access-settings.server";
 import { env, unsetTexts } from "~/lib/platform/env/env.server";
+import { Refusal } from "~/lib/platform/refusal";
 import { getSettingGroup } from "~/lib/settings/settings.server";
 
 import {
@@ -10,15 +11,10 @@ import {
   type PasswordRules,
 } from "./password-rules";
 
-export class UnfitPassword extends Error {
-  override name = "UnfitPassword";
-  /** @param min how long a password is at least, for texts about it */
-  constructor(
-    readonly problem: PasswordProblem | "same",
-    readonly min: number = passwordLength.min,
-  ) {
-    super(`The new password is ${problem}`);
-  }
+/** @param min how long a password is at least, for texts about it */
+export function unfitPassword(problem: PasswordProblem | "same", min: number = passwordLength.min): Refusal {
+  const fields = { password: [`settings.errors.next.${problem}?min=${min}`] };
+  return new Refusal(`The new password is ${problem}`, { status: 422, code: "unfitPassword", fields });
 }
 
 /** What new passwords are held to. */
@@ -33,9 +29,9 @@ export async function readPasswordRules(): Promise<PasswordRules> {
   return { min: minPasswordLength, refusesNames, places: names.filter((name): name is string => Boolean(name)) };
 }
 
-/** @throws UnfitPassword */
+/** @throws Refusal 422 */
 export async function assertFitPassword(password: string, owner: Owner): Promise<void> {
   const rules = await readPasswordRules();
   const problem = passwordProblem(password, owner, rules);
-  if (problem) throw new UnfitPassword(problem, rules.min);
+  if (problem) throw unfitPassword(problem, rules.min);
 }

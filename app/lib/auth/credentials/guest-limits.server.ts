@@ -17,7 +17,7 @@ const limits = {
 /**
  * Counts a mail request before any look-up, so unknown receivers behave the same. Known browsers have their own limit.
  * @returns false when strangers used up the receiver's limit: send nothing, the last mail is still valid
- * @throws Response 429 when this sender has asked too often
+ * @throws Refusal 429 when this sender has asked too often
  */
 export async function takeMailTry(emailKey: string, { address, known = [] }: Origin): Promise<boolean> {
   const browser = await findKnownBrowser(known, emailKey);
@@ -31,7 +31,7 @@ export async function takeMailTry(emailKey: string, { address, known = [] }: Ori
   return hasTryLeft(limits.mailsTo, emailKey);
 }
 
-/** `takeMailTry` that throws Response 429 also when the receiver's limit is used up. */
+/** `takeMailTry` that throws Refusal 429 also when the receiver's limit is used up. */
 export async function takeLoneMailTry(emailKey: string, origin: Origin): Promise<void> {
   if (!(await takeMailTry(emailKey, origin))) throw tooManyRequests(hour);
 }
@@ -40,7 +40,7 @@ export async function clearMailTries(emailKey: string): Promise<void> {
   await clearTries(limits.mailsTo, emailKey);
 }
 
-/** 256 bits can't be guessed, but each try costs a password hash. @throws Response 429 */
+/** 256 bits can't be guessed, but each try costs a password hash. @throws Refusal 429 */
 export async function takeLinkTry(address: string | null): Promise<void> {
   await takeTry(limits.links, countedAddress(address));
 }

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 
 import { mailTokens, users } from "~/lib/auth/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { Refusal } from "~/lib/platform/refusal";
 
 export type MailTokenPurpose = typeof mailTokens.$inferSelect.purpose;
 
@@ -15,8 +16,8 @@ const lifetimes: Record<MailTokenPurpose, number> = {
 };
 
 /** The mailed link is unknown, used, expired, for something else, or malformed; the user is not told which. */
-export class InvalidLink extends Error {
-  override name = "InvalidLink";
+export function invalidLink(): Refusal {
+  return new Refusal("Invalid token", { status: 401, code: "invalidLink" });
 }
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -74,18 +75,18 @@ export async function findMailTokenOwner(
   return owner ?? null;
 }
 
-/** One of two simultaneous calls succeeds, and a rollback gives the link back. @throws InvalidLink */
+/** One of two simultaneous calls succeeds, and a rollback gives the link back. @throws Refusal 401 */
 export async function takeMailToken(
   token: unknown,
   purpose: MailTokenPurpose,
 ): Promise<{ id: string; email: string | null }> {
-  if (!isToken(token)) throw new InvalidLink();
+  if (!isToken(token)) throw invalidLink();
   const [taken] = await db()
     .update(mailTokens)
     .set({ usedAt: new Date() })
     .where(usable(token, purpose))
     .returning({ id: mailTokens.userId, email: mailTokens.email });
-  if (!taken) throw new InvalidLink();
+  if (!taken) throw invalidLink();
   return taken;
 }
 

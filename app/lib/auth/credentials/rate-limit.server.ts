@@ -7,7 +7,7 @@ import { tooManyRequests } from "~/lib/platform/http/responses.server";
 
 export type Limit = { name: string; points: number; seconds: number };
 
-/** Atomic in the database, so that parallel tries and several servers count as one. @throws Response 429 */
+/** Atomic in the database, so that parallel tries and several servers count as one. @throws Refusal 429 */
 export async function takeTry(limit: Limit, key: string): Promise<void> {
   try {
     await limiter(limit).consume(hashed(key));

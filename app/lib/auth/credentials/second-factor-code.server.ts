@@ -4,6 +4,7 @@ import { secondFactors } from "~/lib/auth/schema.server";
 import { seal, unseal } from "~/lib/platform/crypto/seal.server";
 import { db } from "~/lib/platform/db/database.server";
 import { log } from "~/lib/platform/log/log.server";
+import { Refusal } from "~/lib/platform/refusal";
 
 import { clearTries, takeTry } from "./rate-limit.server";
 import { takeRecoveryCode } from "./recovery-codes.server";
@@ -12,8 +13,8 @@ import { stepOfCode } from "./totp.server";
 /** Three codes of a million are valid at any moment: so few tries make guessing hopeless. */
 const limit = { name: "second-factor", points: 6, seconds: 15 * 60 } as const;
 
-export class WrongCode extends Error {
-  override name = "WrongCode";
+export function wrongCode(): Refusal {
+  return new Refusal("Wrong code", { status: 401, code: "wrongCode", details: { secondFactor: true } });
 }
 
 const sealing = (userId: string) => ({ purpose: "second factor", owner: userId });
@@ -29,7 +30,7 @@ export async function hasSecondFactor(userId: string): Promise<boolean> {
   );
 }
 
-/** Each code works once; every try counts before the check. @throws WrongCode; Response 429 */
+/** Each code works once; every try counts before the check. @throws Refusal 401, Refusal 429 */
 export async function takeCode(userId: string, typed: string): Promise<"app" | "recovery"> {
   await takeTry(limit, userId);
   const used = (await takeAppCode(userId, typed.replace(/[\s-]/g, "")))
@@ -37,7 +38,7 @@ export async function takeCode(userId: string, typed: string): Promise<"app" | "
     : (await takeRecoveryCode(userId, typed))
       ? "recovery"
       : null;
-  if (used === null) throw new WrongCode();
+  if (used === null) throw wrongCode();
   await clearTries(limit, userId);
   return used;
 }

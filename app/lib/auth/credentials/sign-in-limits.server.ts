@@ -21,7 +21,7 @@ const inTurn = takingTurns(8);
 /**
  * Counts a try before the password is checked. A right one takes its own and the earlier wrong tries back.
  * @param check throws when the password is wrong
- * @throws Response 429
+ * @throws Refusal 429
  */
 export async function countingTry<T>(
   key: string,

@@ -1,6 +1,10 @@
-export class UnfitEmail extends Error {
-  override name = "UnfitEmail";
-  constructor(readonly problem: "invalid" | "taken") {
-    super(`The e-mail address is ${problem}`);
-  }
+import { Refusal } from "~/lib/platform/refusal";
+
+export function unfitEmail(problem: "invalid" | "taken"): Refusal {
+  const [code, key] = problem === "taken" ? ["emailTaken", "emailTaken"] : ["emailInvalid", "email"];
+  return new Refusal(`The e-mail address is ${problem}`, {
+    status: 422,
+    code,
+    fields: { email: [`settings.errors.${key}`] },
+  });
 }

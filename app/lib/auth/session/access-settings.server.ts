@@ -87,7 +87,7 @@ export function letsIn(lists: readonly AddressList[], address: string | null): b
   return env().STAFF_ADDRESSES === "any" || lists.every((list) => list.length === 0 || isAmong(address ?? "", list));
 }
 
-/** @throws Response 403 when staff may not come from this address */
+/** @throws Refusal 403 when staff may not come from this address */
 export async function assertLetIn(address: string | null): Promise<void> {
   if (!letsIn([(await readAccessSettings()).allowedAddresses], address)) throw fromElsewhere();
 }
@@ -103,7 +103,7 @@ export function readSeenSettings(text: string): AccessSettings | undefined {
 /**
  * @param options.seen what the form showed: a part left alone keeps the value others gave it since
  * @returns the parts kept as others set them, and who did
- * @throws Response 403; 400 for invalid values, and for an address list without the sender's own
+ * @throws Refusal 403; 400 for invalid values, and for an address list without the sender's own
  */
 export async function saveAccessSettings(
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Actor } from "~/lib/access/actor";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, requestMeta } from "~/lib/platform/http/request.server";
 import { askingAddress } from "~/lib/platform/http/request-line.server";
-import { locked, unauthorized } from "~/lib/platform/http/responses.server";
+import { locked, refusalResponse, unauthorized } from "~/lib/platform/http/responses.server";
 import { isSameOriginPath } from "~/lib/platform/text/urls";
 
 import { assertLetIn } from "./access-settings.server";
@@ -83,7 +83,7 @@ function wayOn(request: Request, session: Session): Response {
   if (step === "secondFactor" && holdsForm(request)) return redirect(withForm(address), 307);
   if (step !== "locked") return redirect(address);
   // The page's scripts show the lock over the page and repeat the request, so typed text stays.
-  if (!wantsDocument(request)) return locked();
+  if (!wantsDocument(request)) return refusalResponse(locked());
   // 307: the browser sends a form again with all its fields.
   return redirect(address, changes(request) ? 307 : 302);
 }
@@ -120,7 +120,7 @@ function wantedAddress(request: Request): string {
   return (Object.values(stepPaths) as string[]).includes(path) ? (searchParams.get("redirectURL") ?? "") : wanted;
 }
 
-/** The first line of every `api/*` loader and action. @throws Response 401, 403 (no second factor), 423 (locked) */
+/** The first line of every `api/*` loader and action. @throws Refusal 401, 403 (no second factor), 423 (locked) */
 export async function requireApiUser(request: Request, context?: unknown): Promise<Actor> {
   return (await requireApiSession(request, context)).actor;
 }
@@ -145,7 +145,7 @@ export async function requireApiSession(
   return { actor: actorOf(session, address, request), session };
 }
 
-/** Accepts locked sessions; refuses sessions that have only given the password. @throws Response 401, 403, as JSON */
+/** Accepts locked sessions; refuses sessions that have only given the password. @throws Refusal 401, 403, as JSON */
 export async function requireApiStage(request: Request, address: string | null = null): Promise<Session> {
   const session = await orUnavailable(findStagedSession(request, address));
   if (!session) await orUnavailable(refuseElsewhere(request, address ?? askingAddress()));

@@ -7,12 +7,13 @@ import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
 import { forbidden } from "~/lib/platform/http/responses.server";
+import { findRefusal } from "~/lib/platform/refusal";
 
 import { recordFailedStep } from "./failed-sign-ins.server";
 import { sessionKey, type Session } from "./session.server";
-import { WrongCredentials } from "./sign-in.server";
+import { wrongCredentials } from "./sign-in.server";
 
-/** @throws Response 403 for a token */
+/** @throws Refusal 403 for a token */
 export async function lockSession(request: Request, session: Session, context?: unknown): Promise<void> {
   assertBrowser(session);
   const own = and(eq(sessions.tokenHash, await sessionKey(request)), ne(sessions.stage, "secondFactor"));
@@ -23,7 +24,7 @@ export async function lockSession(request: Request, session: Session, context?: 
   });
 }
 
-/** @throws WrongCredentials; Response 403 for a token, 429 */
+/** @throws wrongCredentials; Refusal 403 for a token, 429 */
 export async function unlockSession(
   request: Request,
   session: Session,
@@ -31,13 +32,10 @@ export async function unlockSession(
   context?: unknown,
 ): Promise<void> {
   assertBrowser(session);
-  try {
-    await checkPassword(session.user.id, password);
-  } catch (error) {
-    if (error instanceof WrongCredentials)
-      await recordFailedStep("unlock-failed", session.user.id, addressOf(request, context));
-    throw error;
-  }
+  const refusal = await findRefusal(checkPassword(session.user.id, password));
+  if (refusal?.code === "wrongCredentials")
+    await recordFailedStep("unlock-failed", session.user.id, addressOf(request, context));
+  if (refusal) throw refusal;
   const own = and(eq(sessions.tokenHash, await sessionKey(request)), ne(sessions.stage, "secondFactor"));
   await transaction(async () => {
     await db().update(sessions).set({ stage: "open", lastSeenAt: new Date() }).where(own);

@@ -68,7 +68,7 @@ export async function findStagedSession(
 
 /**
  * The answer to whoever has no session to go on with, where the reason is where they ask from.
- * @throws Response 403 where staff, or this person, may not come from
+ * @throws Refusal 403 where staff, or this person, may not come from
  */
 export async function refuseElsewhere(request: Request, address: string | null): Promise<void> {
   const session = await findSessionAnywhere(request, address, false);

@@ -11,12 +11,12 @@ import {
   createMailToken,
   endMailTokens,
   findMailTokenOwner,
-  InvalidLink,
+  invalidLink,
   linkEnd,
   takeMailToken,
 } from "~/lib/auth/credentials/mail-tokens.server";
 import { hashPassword } from "~/lib/auth/credentials/passwords.server";
-import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
+import { unfitEmail } from "~/lib/auth/credentials/unfit-email";
 import { users } from "~/lib/auth/schema.server";
 import type { Client } from "~/lib/auth/session/sign-in.server";
 import { queueMail } from "~/lib/mails/queue-mail.server";
@@ -37,7 +37,7 @@ export type Invitation = {
 
 export type HandOver = { link: string; until: Date };
 
-/** @param origin `linkOrigin(request)` @throws UnfitEmail, CannotManage; Response 400 for an invalid name, 403 */
+/** @param origin `linkOrigin(request)` @throws unfitEmail, cannotManage; Refusal 400 for an invalid name, 403 */
 export async function inviteUser(
   actor: Actor,
   { email, jobTitle, locale, rights, ...input }: Invitation,
@@ -45,7 +45,7 @@ export async function inviteUser(
 ): Promise<{ id: string; handOver: HandOver | null }> {
   actor.assertCan("administer");
   const [key, name] = [emailKey(email), personName(input.name)];
-  if (!key) throw new UnfitEmail("invalid");
+  if (!key) throw unfitEmail("invalid");
   if (!name) throw badRequest("Not a name");
   return transaction(async () => {
     const [user] = await db()
@@ -53,7 +53,7 @@ export async function inviteUser(
       .values({ name, email: email.normalize("NFKC").trim(), emailKey: key, state: "invited", locale, jobTitle })
       .onConflictDoNothing({ target: users.emailKey })
       .returning();
-    if (!user) throw new UnfitEmail("taken");
+    if (!user) throw unfitEmail("taken");
     await recordAudit(actor, { verb: "invite", objectType: "user", objectId: user.id, after: { email: key } });
     if (rights) await setGrants(actor, user.id, rights.grants, rights);
     await emit({ type: "user.created", id: user.id });
@@ -61,7 +61,7 @@ export async function inviteUser(
   });
 }
 
-/** Mails a new link; the old one ends. @throws Response 403, 404, 409 when the account was opened already */
+/** Mails a new link; the old one ends. @throws Refusal 403, 404, 409 when the account was opened already */
 export async function resendInvitation(
   actor: Actor,
   userId: string,
@@ -92,7 +92,7 @@ export async function findInvitation(token: unknown): Promise<{ name: string; em
   return owner && { name: owner.name, email: owner.email };
 }
 
-/** @param token as it came from outside @throws InvalidLink, UnfitPassword; Response 429 */
+/** @param token as it came from outside @throws invalidLink, unfitPassword; Refusal 429 */
 export async function acceptInvitation(
   token: unknown,
   input: { name: string; password: string },
@@ -101,7 +101,7 @@ export async function acceptInvitation(
 ): Promise<void> {
   await takeLinkTry(client.address);
   const owner = await findMailTokenOwner(token, "invitation");
-  if (!owner) throw new InvalidLink();
+  if (!owner) throw invalidLink();
   await assertFitPassword(input.password, { ...owner, name: input.name });
   const passwordHash = await hashPassword(input.password);
   await transaction(async () => {
@@ -111,7 +111,7 @@ export async function acceptInvitation(
       .set({ name: input.name, passwordHash, passwordChangedAt: new Date(), state: "open", locale })
       .where(and(eq(users.id, id), eq(users.state, "invited"), isNull(users.suspendedAt)))
       .returning({ id: users.id });
-    if (!user) throw new InvalidLink();
+    if (!user) throw invalidLink();
     await endMailTokens(id);
     await recordAudit(
       { id, address: client.address },

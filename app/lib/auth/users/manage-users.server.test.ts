@@ -66,7 +66,7 @@ test("rights that are none are refused by their reason and change nothing", asyn
     [Array.from({ length: 1_001 }, () => ({ role: "viewer" })), "tooMany"],
   ];
   for (const [given, code] of cases)
-    await expect(setGrants(admin, person.id, given, known)).rejects.toMatchObject({ name: "CannotManage", code });
+    await expect(setGrants(admin, person.id, given, known)).rejects.toMatchObject({ code });
   await expect(setGrants(admin, person.id, "webAdmin", known)).rejects.toMatchObject({ status: 400 });
   for (const id of ["", "x", unit])
     await expect(setGrants(admin, id, [], known)).rejects.toMatchObject({ status: 404 });

@@ -13,6 +13,7 @@ import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { badRequest, found } from "~/lib/platform/http/responses.server";
+import { Refusal } from "~/lib/platform/refusal";
 import { compareTr } from "~/lib/platform/text/collate";
 import { foldTr } from "~/lib/platform/text/fold";
 
@@ -58,7 +59,7 @@ const asManaged = ({
 const most = 10_000;
 const perPage = 25;
 
-/** @param search parts of names, addresses and job titles, with or without Turkish letters @throws Response 403 */
+/** @param search parts of names, addresses and job titles, with or without Turkish letters @throws Refusal 403 */
 export async function listUsers(
   actor: Actor,
   { search = "", state, page = 1 }: { search?: string; state?: UserState; page?: number } = {},
@@ -101,35 +102,32 @@ export async function getUserForAdmin(actor: Actor, id: string): Promise<Managed
 export type ManageProblem =
   "lastAdministrator" | "oneself" | "unknownRole" | "unknownSection" | "badDepartment" | "tooMany";
 
-export class CannotManage extends Error {
-  override name = "CannotManage";
-  constructor(readonly code: ManageProblem) {
-    super(code);
-  }
+export function cannotManage(code: ManageProblem): Refusal {
+  return new Refusal(code, { status: 422, code, messageKey: `administration.users.problems.${code}` });
 }
 
 const maxGrants = 1_000;
 
 function readGrants(given: unknown, sections: ReadonlySet<string>): Grant[] {
   if (!Array.isArray(given)) throw badRequest("Grants are a list");
-  if (given.length > maxGrants) throw new CannotManage("tooMany");
+  if (given.length > maxGrants) throw cannotManage("tooMany");
   const seen = new Map<string, Grant>();
   for (const one of given as unknown[]) {
     const { role, ...reach } = z.looseObject({}).catch({}).parse(one);
     const known = z.enum(roles).safeParse(role);
-    if (!known.success) throw new CannotManage("unknownRole");
+    if (!known.success) throw cannotManage("unknownRole");
     const chosen = z
       .array(z.string())
       .max(500)
       .nullable()
       .safeParse(reach.sections ?? null);
-    if (!chosen.success || chosen.data?.some((id) => !sections.has(id))) throw new CannotManage("unknownSection");
+    if (!chosen.success || chosen.data?.some((id) => !sections.has(id))) throw cannotManage("unknownSection");
     const units = z
       .array(z.uuid())
       .max(500)
       .nullable()
       .safeParse(reach.departments ?? null);
-    if (!units.success) throw new CannotManage("badDepartment");
+    if (!units.success) throw cannotManage("badDepartment");
     const grant: Grant = { role: known.data, sections: unique(chosen.data), departments: unique(units.data) };
     seen.set(JSON.stringify(grant), grant);
   }
@@ -141,7 +139,7 @@ const unique = (values: string[] | null) => (values === null ? null : [...new Se
 /**
  * Ends the person's sessions, so that nothing goes on with the old rights.
  * @param given from outside: `{role, sections, departments}`, null for all @param known section ids
- * @throws CannotManage, Response 403, 404
+ * @throws cannotManage, Refusal 403, 404
  */
 export async function setGrants(
   actor: Actor,
@@ -189,7 +187,7 @@ export async function handOverRights(
       .where(ofUnit(from))
       .orderBy(grants.userId)
       .limit(maxOfUnit + 1);
-    if (people.length > maxOfUnit) throw new CannotManage("tooMany");
+    if (people.length > maxOfUnit) throw cannotManage("tooMany");
     for (const { id } of people) {
       const { grants: before } = await getUserForAdmin(actor, id);
       await setGrants(
@@ -205,10 +203,10 @@ export async function handOverRights(
   });
 }
 
-/** Its content stays. @throws CannotManage for oneself or the last administrator, Response 403, 404 */
+/** Its content stays. @throws cannotManage for oneself or the last administrator, Refusal 403, 404 */
 export async function suspendUser(actor: Actor, userId: string, reason?: string): Promise<void> {
   actor.assertCan("administer");
-  if (userId === actor.id) throw new CannotManage("oneself");
+  if (userId === actor.id) throw cannotManage("oneself");
   await change(actor, userId, "suspend", async ({ state }) => {
     if (state === "suspended") return null;
     await db().update(users).set({ suspendedAt: new Date() }).where(eq(users.id, userId));
@@ -245,7 +243,7 @@ export async function reopenUsers(actor: Actor, ids: readonly string[]): Promise
   });
 }
 
-/** In the order of the ids; missing ones are left out. @throws Response 403 */
+/** In the order of the ids; missing ones are left out. @throws Refusal 403 */
 export async function findUsersForAdmin(actor: Actor, ids: readonly string[]): Promise<ManagedUser[]> {
   actor.assertCan("administer");
   const wanted = ids.filter(isId);
@@ -281,7 +279,7 @@ async function change(
   });
 }
 
-/** @throws CannotManage when no administrator could sign in any more */
+/** @throws cannotManage when no administrator could sign in any more */
 async function assertAdministrator(): Promise<void> {
   const [one] = await db()
     .select({ id: users.id })
@@ -289,5 +287,5 @@ async function assertAdministrator(): Promise<void> {
     .innerJoin(grants, eq(grants.userId, users.id))
     .where(and(eq(grants.role, "webAdmin"), isNull(users.suspendedAt), eq(users.state, "open")))
     .limit(1);
-  if (!one) throw new CannotManage("lastAdministrator");
+  if (!one) throw cannotManage("lastAdministrator");
 }

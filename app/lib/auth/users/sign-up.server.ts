@@ -13,11 +13,11 @@ import {
   createMailToken,
   endMailTokens,
   findMailTokenOwner,
-  InvalidLink,
+  invalidLink,
   takeMailToken,
 } from "~/lib/auth/credentials/mail-tokens.server";
 import { hashPassword } from "~/lib/auth/credentials/passwords.server";
-import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
+import { unfitEmail } from "~/lib/auth/credentials/unfit-email";
 import { grants, users } from "~/lib/auth/schema.server";
 import { readAccessSettings } from "~/lib/auth/session/access-settings.server";
 import { mayBeSignedIn } from "~/lib/auth/session/session-person.server";
@@ -38,7 +38,7 @@ export async function isSignUpOpen(): Promise<boolean> {
 
 /**
  * A known address gets a mail that says so; answer and timing are the same. Asking again replaces name and password.
- * @throws UnfitEmail, UnfitPassword; Response 403 where accounts are by invitation, 429
+ * @throws unfitEmail, unfitPassword; Refusal 403 where accounts are by invitation, 429
  */
 export async function signUp(
   input: { name: string; email: string; password: string },
@@ -47,7 +47,7 @@ export async function signUp(
 ): Promise<void> {
   if (!(await isSignUpOpen())) throw forbidden("Accounts are by invitation", "signUpClosed");
   const key = emailKey(input.email);
-  if (!key) throw new UnfitEmail("invalid");
+  if (!key) throw unfitEmail("invalid");
   await assertFitPassword(input.password, input);
   await takeLoneMailTry(key, client);
   const passwordHash = await hashPassword(input.password);
@@ -89,7 +89,7 @@ async function mailSignUp({ id, isNew, locale, origin, address }: Record<string,
 
 export const signUpJobs: Record<string, JobHandler> = { [jobKind]: mailSignUp };
 
-/** A link alone could confirm a stranger's request. @throws InvalidLink, WrongCredentials; Response 429 */
+/** A link alone could confirm a stranger's request. @throws invalidLink, wrongCredentials; Refusal 429 */
 export async function confirmEmail(
   token: unknown,
   password: string,
@@ -98,7 +98,7 @@ export async function confirmEmail(
 ): Promise<void> {
   await takeLinkTry(client.address);
   const owner = await findMailTokenOwner(token, "confirmEmail");
-  if (!owner) throw new InvalidLink();
+  if (!owner) throw invalidLink();
   await checkPassword(owner.id, password);
   await transaction(async () => {
     const { id } = await takeMailToken(token, "confirmEmail");
@@ -107,7 +107,7 @@ export async function confirmEmail(
       .set({ state: "awaiting" })
       .where(and(eq(users.id, id), eq(users.state, "unconfirmed")))
       .returning();
-    if (!user) throw new InvalidLink();
+    if (!user) throw invalidLink();
     await recordAudit(
       { id, address: client.address },
       {
@@ -135,7 +135,7 @@ export async function confirmEmail(
   });
 }
 
-/** @param rights left out: none yet @throws Response 403, 404, 409 when it doesn't wait for approval; CannotManage */
+/** @param rights left out: none yet @throws Refusal 403, 404, 409 when it doesn't wait for approval; cannotManage */
 export async function approveUser(
   actor: Actor,
   userId: string,
@@ -165,7 +165,7 @@ export async function approveUser(
   });
 }
 
-/** Removes an account that was never opened: an invitation or a request. @throws Response 403, 404, 409 */
+/** Removes an account that was never opened: an invitation or a request. @throws Refusal 403, 404, 409 */
 export async function removePendingUser(actor: Actor, userId: string): Promise<void> {
   actor.assertCan("administer");
   const { email, state } = await getUserForAdmin(actor, userId);

@@ -7,7 +7,7 @@ import { recordAudit } from "~/lib/audit/audit.server";
 import { noteGeneratedPassword } from "~/lib/auth/account/generated-password.server";
 import { emailKey } from "~/lib/auth/credentials/email-key";
 import { hashPassword } from "~/lib/auth/credentials/passwords.server";
-import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
+import { unfitEmail } from "~/lib/auth/credentials/unfit-email";
 import { grants, users } from "~/lib/auth/schema.server";
 import { mayBeSignedIn } from "~/lib/auth/session/session-person.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
@@ -23,11 +23,11 @@ export type NewUser = {
   grants: Grant[];
 };
 
-/** @throws UnfitEmail */
+/** @throws unfitEmail */
 export async function createUser(actor: Actor, input: NewUser): Promise<{ id: string }> {
   actor.assertCan("administer");
   const key = emailKey(input.email);
-  if (!key) throw new UnfitEmail("invalid");
+  if (!key) throw unfitEmail("invalid");
   const passwordHash = await hashPassword(input.password);
   return transaction(async () => {
     const [user] = await db()
@@ -43,7 +43,7 @@ export async function createUser(actor: Actor, input: NewUser): Promise<{ id: st
       })
       .onConflictDoNothing({ target: users.emailKey })
       .returning({ id: users.id });
-    if (!user) throw new UnfitEmail("taken");
+    if (!user) throw unfitEmail("taken");
     if (input.grants.length > 0)
       await db()
         .insert(grants)

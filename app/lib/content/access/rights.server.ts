@@ -42,7 +42,7 @@ export function entryRights(actor: Actor, section: Section, row: EntryStateRow, 
   };
 }
 
-/** The same check for one verb in an operation. @throws Response 403; WrongState, OwnEdit */
+/** The same check for one verb in an operation. @throws Refusal 403; WrongState, OwnEdit */
 export function assertMay(
   actor: Actor,
   section: Section,
@@ -73,13 +73,13 @@ function withPermanence(
   return { isPermanent, ...facts };
 }
 
-/** For pages that ask before they read a form: checks rights alone, not states. @throws Response 403 */
+/** For pages that ask before they read a form: checks rights alone, not states. @throws Refusal 403 */
 export function assertAllowed(actor: Actor, section: Section, row: EntryStateRow, name: TransitionName): void {
   if (refusalOf(name, row, {}, askerOf(actor, scopeOf(section, row))) === "forbidden")
     refuse(actor, section, row, name, "forbidden");
 }
 
-/** Rights and trash alone, before a body is read. @throws Response 403; WrongState in the trash, or not in it */
+/** Rights and trash alone, before a body is read. @throws Refusal 403; WrongState in the trash, or not in it */
 export function assertTheirs(actor: Actor, section: Section, row: EntryStateRow, name: TransitionName): void {
   const refusal = refusalOf(name, row, {}, askerOf(actor, scopeOf(section, row)));
   if (refusal === "forbidden" || refusal === "inTrash" || refusal === "notInTrash")
@@ -127,7 +127,7 @@ export function newEntryRights(actor: Actor, section: Section, { isReviewed }: {
 
 const permissions = [...new Set<Verb>([...transitionNames.map(permissionOf), "translate"])];
 
-/** Checked before a body is read: refuses a person without any right here. @throws Response 403 */
+/** Checked before a body is read: refuses a person without any right here. @throws Refusal 403 */
 export function assertMayChange(actor: Actor, scope: Scope): void {
   if (!permissions.some((verb) => actor.can(verb, scope))) throw actor.refusal("edit", scope);
 }

@@ -43,7 +43,7 @@ export async function giveUnkept(unit: Unit): Promise<void> {
   if (folders.length > 0) await giveFolders(systemActor, folders, unit.id);
 }
 
-/** @throws Response 403 */
+/** @throws Refusal 403 */
 export async function handOverSections(actor: Actor, { from, to }: { from: string; to: string }): Promise<void> {
   actor.assertCan("administer");
   await setOwner(actor, [...sections.values()], to, from);

@@ -32,7 +32,7 @@ export async function whoChanged(
   });
 }
 
-/** How an entry differs from the version seen, without the person's own changes. @throws Response 403, 404 */
+/** How an entry differs from the version seen, without the person's own changes. @throws Refusal 403, 404 */
 export async function changesSince(actor: Actor, section: Section, id: string, seen: number): Promise<FieldChange[]> {
   const entry = await getEntry(actor, section, id);
   if (!Number.isInteger(seen) || seen < 1 || seen >= entry.version) return [];
@@ -45,7 +45,7 @@ export async function changesSince(actor: Actor, section: Section, id: string, s
   );
 }
 
-/** How the public version differs from an earlier public one. @throws Response 403, 404 */
+/** How the public version differs from an earlier public one. @throws Refusal 403, 404 */
 export async function publicChangesSince(
   actor: Actor,
   section: Section,

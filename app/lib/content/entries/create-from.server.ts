@@ -6,7 +6,7 @@ import type { EntryData } from "~/lib/content/values";
 
 import { getEntry } from "./entries.server";
 
-/** The first data of an entry started from another: a pointer to it, and copied fields. @throws Response 403, 404 */
+/** The first data of an entry started from another: a pointer to it, and copied fields. @throws Refusal 403, 404 */
 export async function dataBegunFrom(actor: Actor, section: Section, id: string): Promise<EntryData> {
   const { begunFrom } = section;
   const source = findSection(begunFrom?.section);

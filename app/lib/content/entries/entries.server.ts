@@ -93,7 +93,7 @@ export type Entry = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Locks the row until the transaction ends. @throws Response 404 */
+/** Locks the row until the transaction ends. @throws Refusal 404 */
 export async function lockEntry(section: Section, id: string): Promise<EntryRow> {
   const rows = uuid.test(id)
     ? await db()
@@ -115,7 +115,7 @@ const autosaver = sql<
   string | null
 >`(SELECT newest.author_id FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version AND newest.kind = 'autosave')`;
 
-/** Locks the row and reads the working copy in one statement. @throws Response 404 */
+/** Locks the row and reads the working copy in one statement. @throws Refusal 404 */
 export async function lockNewest(
   section: Section,
   id: string,
@@ -133,7 +133,7 @@ export async function lockNewest(
 
 const isVersion = (version: number) => Number.isInteger(version) && version > 0 && version < 2 ** 31;
 
-/** @throws Response 404 */
+/** @throws Refusal 404 */
 export async function versionData(entryId: string, version: number): Promise<EntryData> {
   // A number too large for the column would be a database error, not an unknown version.
   const rows = isVersion(version)
@@ -161,7 +161,7 @@ export const standing = {
   deletedBy: entries.deletedBy,
 };
 
-/** Before a body is read: the entry exists, and the actor may change something of it. @throws Response 403, 404 */
+/** Before a body is read: the entry exists, and the actor may change something of it. @throws Refusal 403, 404 */
 export async function openForChange(actor: Actor, section: Section, id: string): Promise<EntryStateRow> {
   const rows = uuid.test(id)
     ? await db()
@@ -175,12 +175,12 @@ export async function openForChange(actor: Actor, section: Section, id: string):
   return row;
 }
 
-/** An entry with its working copy, also from the trash. @throws Response 403, 404 */
+/** An entry with its working copy, also from the trash. @throws Refusal 403, 404 */
 export async function getEntry(actor: Actor, section: Section, id: string): Promise<Entry> {
   return found(await findEntry(actor, section, id), "entry");
 }
 
-/** @throws Response 403 */
+/** @throws Refusal 403 */
 export async function findEntry(actor: Actor, section: Section, id: string): Promise<Entry | undefined> {
   const rows = uuid.test(id)
     ? await db()
@@ -230,7 +230,7 @@ export type NewEntry = {
 
 /**
  * Creates a draft; one field is enough.
- * @throws InvalidData, WrongState (a single page exists), ForbiddenFields, Response 403
+ * @throws InvalidData, WrongState (a single page exists), ForbiddenFields, Refusal 403
  */
 export async function createEntry(actor: Actor, section: Section, input: NewEntry): Promise<Entry> {
   const { row, data } = await createRow(actor, section, input);
@@ -328,7 +328,7 @@ function withOwnUnit(actor: Actor, section: Section, data: EntryData): EntryData
   return Array.isArray(units) && units.length === 1 ? { ...data, department: units[0] } : data;
 }
 
-/** @throws InvalidData, ForbiddenFields for the unit, where another unit would be allowed; Response 403 */
+/** @throws InvalidData, ForbiddenFields for the unit, where another unit would be allowed; Refusal 403 */
 function assertMayCreate(actor: Actor, section: Section, departmentId: string | null): void {
   if (actor.can("create", newEntryScope(section, departmentId))) return;
   actor.assertCan("create", newEntryScope(section));
@@ -375,7 +375,7 @@ export type Saved = Entry & { unseen: string[] };
 /**
  * Saves the working copy as a new version. Fields that only one side changed since are merged; if both changed one
  * differently, nothing is written.
- * @throws StaleVersion with both versions, InvalidData, MovedMeanwhile, WrongState, ForbiddenFields, Response 403, 404
+ * @throws StaleVersion with both versions, InvalidData, MovedMeanwhile, WrongState, ForbiddenFields, Refusal 403, 404
  */
 export async function saveEntry(actor: Actor, section: Section, id: string, input: SaveInput): Promise<Saved> {
   return transaction(async () => {

@@ -14,7 +14,7 @@ import { publicColumns } from "./public-columns.server";
 
 /**
  * Sets `system` fields (counters, results of nightly checks) in the newest, public, scheduled and submitted versions,
- * without a new version. Null clears one. @throws Error for a field that people edit; Response 404
+ * without a new version. Null clears one. @throws Error for a field that people edit; Refusal 404
  */
 export async function storeSystemValues(section: Section, id: string, values: EntryData): Promise<void> {
   const foreign = Object.keys(values).find((name) => !section.fields[name]?.system);
@@ -65,7 +65,7 @@ export async function storeSystemValues(section: Section, id: string, values: En
   });
 }
 
-/** Adds one to a counter. A counter for staff alone does not invalidate public pages. @throws Response 404 */
+/** Adds one to a counter. A counter for staff alone does not invalidate public pages. @throws Refusal 404 */
 export async function countUp(section: Section, id: string, name: string): Promise<void> {
   await transaction(async () => {
     const { data } = await lockNewest(section, id);

@@ -28,7 +28,7 @@ export type VersionSummary = {
 
 export const versionsShown = 50;
 
-/** Newest first, a run of autosaves as its last. @param options.before a version @throws Response 403, 404 */
+/** Newest first, a run of autosaves as its last. @param options.before a version @throws Refusal 403, 404 */
 export async function listVersions(
   actor: Actor,
   section: Section,
@@ -81,7 +81,7 @@ export type Comparison = {
   authors: { before: VersionAuthor; after: VersionAuthor };
 };
 
-/** Two versions side by side, their authors, and the fields that differ. @throws Response 403, 404 */
+/** Two versions side by side, their authors, and the fields that differ. @throws Refusal 403, 404 */
 export async function compareVersions(
   actor: Actor,
   section: Section,
@@ -136,7 +136,7 @@ type Restoring = {
   leaveOut?: readonly string[] | "all" | undefined;
 };
 
-/** Stores an old version as the newest. @throws StaleVersion, MissingTargets, InvalidData, Response 403, 404 */
+/** Stores an old version as the newest. @throws StaleVersion, MissingTargets, InvalidData, Refusal 403, 404 */
 export async function restoreVersion(
   actor: Actor,
   section: Section,

@@ -125,7 +125,7 @@ export async function keepUploads(
     try {
       putFile(form, field, target, (await acceptFile(actor, { path, originalName, refused })).id);
     } catch (refusal) {
-      errors[target] = [`files.errors.${await refusalCodeOf(refusal)}`];
+      errors[target] = [`files.errors.${refusalCodeOf(refusal)}`];
     }
   }
   return errors;

@@ -72,7 +72,7 @@ export function listedSections(actor: Actor): string[] {
   return sectionsFor(actor, "view").map(({ id }) => id);
 }
 
-/** A page of all content in sections that the person may read. @throws Response 403 if there is none */
+/** A page of all content in sections that the person may read. @throws Refusal 403 if there is none */
 export async function listAllEntries(
   actor: Actor,
   query: AllEntriesQuery,
@@ -106,7 +106,7 @@ async function countThem(actor: Actor, seen: readonly Section[], query: AllEntri
   );
 }
 
-/** All pages of the list; a person bound to units gets only those units' entries. @throws Response 403 */
+/** All pages of the list; a person bound to units gets only those units' entries. @throws Refusal 403 */
 export async function exportAllEntries(actor: Actor, query: AllEntriesQuery): Promise<AsyncGenerator<AnyEntry[]>> {
   const kept = sectionsFor(actor, "export", query.sections);
   if (!canAnywhere(actor, "export")) throw actor.refusal("export");

@@ -85,7 +85,7 @@ const shown = {
   reviewAt: entries.reviewAt,
 };
 
-/** A page of a section's entries that the person may see. @throws Response 403 */
+/** A page of a section's entries that the person may see. @throws Refusal 403 */
 export async function listEntries(actor: Actor, section: Section, query: ListQuery): Promise<EntryList> {
   actor.assertCan("view", sectionScope(section));
   const where = conditionOf(actor, section, query);

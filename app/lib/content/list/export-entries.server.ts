@@ -46,7 +46,7 @@ const exported = {
 
 /**
  * All pages of a list as working copies; a person bound to units gets only those units' entries. Ids are read at once,
- * so that a save meanwhile moves no row; the data follows a few hundred at a time. @throws Response 403
+ * so that a save meanwhile moves no row; the data follows a few hundred at a time. @throws Refusal 403
  */
 export async function exportEntries(
   actor: Actor,

@@ -29,7 +29,7 @@ export async function searchPartialMatches(actor: Actor, query: string, limit = 
   );
 }
 
-/** The same within a section's list and its filters, without the trash. @throws Response 403 */
+/** The same within a section's list and its filters, without the trash. @throws Refusal 403 */
 export async function listPartialMatches(actor: Actor, section: Section, query: ListQuery): Promise<FoundEntry[]> {
   actor.assertCan("view", sectionScope(section));
   if (query.search === "" || query.view === "trash") return [];

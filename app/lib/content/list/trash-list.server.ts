@@ -17,7 +17,7 @@ export type TrashItem = {
   deletedByName: string | null;
 };
 
-/** The trash of all sections, the latest first. @throws Response 403 */
+/** The trash of all sections, the latest first. @throws Refusal 403 */
 export async function listTrash(
   actor: Actor,
   { page, size }: { page: number; size: number },

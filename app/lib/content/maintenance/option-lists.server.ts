@@ -47,7 +47,7 @@ const markOf = (options: readonly ListOption[]) => etagOf(JSON.stringify(options
 
 /**
  * A removed option stays hidden while it is used, if `isAgreed`. @param options.seen if the list has changed since,
- * nothing is saved @returns errors, under "list" that it has changed @throws Response 403
+ * nothing is saved @returns errors, under "list" that it has changed @throws Refusal 403
  */
 export async function saveOptionList(
   actor: Actor,

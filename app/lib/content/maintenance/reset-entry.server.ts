@@ -97,7 +97,7 @@ function isInState(
 
 /**
  * Puts an entry into the wanted state by a new version, without approval. @param note for history and log @throws
- * WrongState, Incomplete, InvalidData, Response 403, 404
+ * WrongState, Incomplete, InvalidData, Refusal 403, 404
  */
 export async function resetEntry(
   actor: Actor,

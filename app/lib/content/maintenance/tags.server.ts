@@ -91,7 +91,7 @@ export function cleanTag(text: string): string {
   return cutText(oneLine(text.replaceAll(",", " ")), longestTag);
 }
 
-/** All tags of the list and in use; "Ihlamur" and "ıhlamur" are one. @throws Response 403 */
+/** All tags of the list and in use; "Ihlamur" and "ıhlamur" are one. @throws Refusal 403 */
 export async function listTags(
   actor: Actor,
   { search = "", view = "all", page, size }: { search?: string; view?: TagView; page: number; size: number },
@@ -128,7 +128,7 @@ export async function listTags(
   };
 }
 
-/** A tag and how many entries of each section have it; undefined if unused and not listed. @throws Response 403 */
+/** A tag and how many entries of each section have it; undefined if unused and not listed. @throws Refusal 403 */
 export async function findTag(actor: Actor, tag: string): Promise<OneTag | undefined> {
   actor.assertCan("administer");
   const folded = foldTr(cleanTag(tag));
@@ -151,7 +151,7 @@ export async function findTag(actor: Actor, tag: string): Promise<OneTag | undef
       };
 }
 
-/** Adds tags to the list; existing ones stay as they are. @throws InvalidData on "tags"; Response 403 */
+/** Adds tags to the list; existing ones stay as they are. @throws InvalidData on "tags"; Refusal 403 */
 export async function addTags(actor: Actor, text: string): Promise<void> {
   actor.assertCan("administer");
   const wanted = text
@@ -163,7 +163,7 @@ export async function addTags(actor: Actor, text: string): Promise<void> {
   await changeList(actor, "tags", (listed) => [...listed, ...wanted]);
 }
 
-/** Removes a tag from the list; entries keep it. @throws Response 403 */
+/** Removes a tag from the list; entries keep it. @throws Refusal 403 */
 export async function unlistTag(actor: Actor, tag: string): Promise<void> {
   actor.assertCan("administer");
   await changeList(actor, "to", (listed) => listed.filter((one) => foldTr(one) !== foldTr(tag)));
@@ -175,7 +175,7 @@ export type SeenTag = {
   uses: number;
 };
 
-/** Renames tags by a job; an existing name merges, null removes. @throws InvalidData on "to"; Response 403 */
+/** Renames tags by a job; an existing name merges, null removes. @throws InvalidData on "to"; Refusal 403 */
 export async function changeTags(actor: Actor, tags: readonly SeenTag[], { to }: { to: string | null }): Promise<void> {
   actor.assertCan("administer");
   await transaction(async () => {

@@ -28,7 +28,7 @@ const short = new Set<Field["kind"]>([
   "phone",
 ]);
 
-/** Draft of the report that the law requires of a display; a person signs the printout. @throws Response 403, 404 */
+/** Draft of the report that the law requires of a display; a person signs the printout. @throws Refusal 403, 404 */
 export async function displayProof(
   actor: Actor,
   section: Section,
@@ -78,7 +78,7 @@ export async function displayProof(
   return { bytes: taggedPdf({ title: `${title} – ${name}`, language: "tr-TR", author, blocks }), entry };
 }
 
-/** The stored page of a snapshot. @param pageHash from a manifest @throws Response 403, 404; MissingObject */
+/** The stored page of a snapshot. @param pageHash from a manifest @throws Refusal 403, 404; MissingObject */
 export async function readSnapshotPage(actor: Actor, section: Section, id: string, pageHash: string) {
   const entry = await getEntry(actor, section, id);
   const kept = snapshotsOf(section, entry.data).find(({ manifest }) => manifest.startsWith(`${pageHash}  `));

@@ -27,7 +27,7 @@ const lifetime = 7 * day;
 const remembered = 90 * day;
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** The working copy in the shape of a published entry. @throws Response 403, 404 */
+/** The working copy in the shape of a published entry. @throws Refusal 403, 404 */
 export async function previewEntry(
   actor: Actor,
   section: Section,
@@ -69,7 +69,7 @@ async function asPublished(
   };
 }
 
-/** A link for people without an account: shows the newest working copy, for seven days. @throws Response 403, 404 */
+/** A link for people without an account: shows the newest working copy, for seven days. @throws Refusal 403, 404 */
 export async function createPreviewLink(
   actor: Actor,
   section: Section,
@@ -103,7 +103,7 @@ export type PreviewLink = { id: string; createdBy: string | null; createdAt: Dat
 const shortId = sql<string>`left(${previewLinks.tokenHash}, 16)`;
 const openLinksTo = (id: string) => and(eq(previewLinks.entryId, id), gt(previewLinks.expiresAt, new Date()));
 
-/** The valid links to an entry, newest first. @throws Response 403, 404 */
+/** The valid links to an entry, newest first. @throws Refusal 403, 404 */
 export async function listPreviewLinks(actor: Actor, section: Section, id: string): Promise<PreviewLink[]> {
   assertAllowed(actor, section, await getEntry(actor, section, id), "share");
   const rows = await db()
@@ -125,7 +125,7 @@ export async function listPreviewLinks(actor: Actor, section: Section, id: strin
   }));
 }
 
-/** Ends a link, whoever created it. @param linkId from `listPreviewLinks` @throws Response 403, 404 */
+/** Ends a link, whoever created it. @param linkId from `listPreviewLinks` @throws Refusal 403, 404 */
 export async function endPreviewLink(actor: Actor, section: Section, id: string, linkId: string): Promise<void> {
   await transaction(async () => {
     const row = await lockEntry(section, id);

@@ -15,7 +15,7 @@ export function readReviewedSections(): Promise<string[]> {
   return cached([settingsTag], "sections.requireReview", () => getSetting("sections.requireReview", []));
 }
 
-/** @returns sections that others changed since `seen`, which stay as they are @throws Response 403, 400 */
+/** @returns sections that others changed since `seen`, which stay as they are @throws Refusal 403, 400 */
 export async function saveReviewedSections(
   actor: Actor,
   ids: readonly string[],

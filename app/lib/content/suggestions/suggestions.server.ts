@@ -16,6 +16,7 @@ import type { EntryData, Localized } from "~/lib/content/values";
 import { idIn } from "~/lib/platform/db/id-in.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
+import { isRefusal } from "~/lib/platform/refusal";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { entrySuggestions } from "./schema.server";
@@ -40,7 +41,7 @@ export function sectionsWithSuggestions(actor: Actor): string[] {
   return [...sections.values()].filter((section) => unitsOf(actor, "view", section) !== null).map(({ id }) => id);
 }
 
-/** Suggestions for entries that the person may read, the surest first; `counts`: open ones. @throws Response 403 */
+/** Suggestions for entries that the person may read, the surest first; `counts`: open ones. @throws Refusal 403 */
 export async function listSuggestions(
   actor: Actor,
   query: SuggestionQuery,
@@ -184,7 +185,7 @@ async function decideOne(
     });
   } catch (error) {
     if (error instanceof ContentError) return error.code === "staleVersion" ? "changed" : "waits";
-    if (error instanceof Response && error.status === 403) return "forbidden";
+    if (isRefusal(error, 403)) return "forbidden";
     throw error;
   }
 }

@@ -42,7 +42,7 @@ type Payload = JobStarter & {
 
 /**
  * Changes each entry with its count in one transaction: a crash repeats and skips none. @returns the progress id
- * @throws InvalidData on "reason", "leadsTo"; Response 403
+ * @throws InvalidData on "reason", "leadsTo"; Refusal 403
  */
 export async function startBulk(
   actor: Actor,

@@ -3,6 +3,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { ContentError, InvalidData } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { assertSuccessor, nowhere } from "~/lib/content/publication/successors.server";
+import { isRefusal } from "~/lib/platform/refusal";
 
 import { publishEntry, withdrawEntry, type StateChange } from "./publishing.server";
 import { approveEntry, submitEntry } from "./review.server";
@@ -89,7 +90,7 @@ const reasons: Readonly<Record<string, BulkRefusal["why"]>> = {
 export function reasonOf(error: unknown): BulkRefusal["why"] {
   const reason = error instanceof ContentError ? reasons[error.code] : undefined;
   if (reason) return reason;
-  if (error instanceof Response && error.status === 403) return "forbidden";
-  if (error instanceof Response && error.status === 404) return "missing";
+  if (isRefusal(error, 403)) return "forbidden";
+  if (isRefusal(error, 404)) return "missing";
   throw error;
 }

@@ -38,7 +38,7 @@ type Correction = Approval & PatchKind & { patch: EntryData };
  * An approver corrects a submission and approves it in one step; the correction is a version under the approver's name.
  * Where two people must see a text, the submitter or another approver must agree before it is published. @returns
  * whether it is approved, or waits for that agreement or the other step @throws StaleVersion with both versions merged;
- * Incomplete, InvalidData, OwnEdit, ForbiddenFields, WrongState, Response 403, 404
+ * Incomplete, InvalidData, OwnEdit, ForbiddenFields, WrongState, Refusal 403, 404
  */
 export function correctEntry(
   actor: Actor,
@@ -121,7 +121,7 @@ export function correctEntry(
   });
 }
 
-/** By the submitter: two people have seen it then. @throws StaleVersion, Incomplete, WrongState, Response 403, 404 */
+/** By the submitter: two people have seen it then. @throws StaleVersion, Incomplete, WrongState, Refusal 403, 404 */
 export function confirmCorrection(
   actor: Actor,
   section: Section,
@@ -145,7 +145,7 @@ export function confirmCorrection(
 
 export type CorrectionView = Pick<Comparison, "changed" | "before" | "authors"> & { marked: MarkedChanges };
 
-/** @param version the corrected one, which follows the submitted one @throws Response 403, 404 */
+/** @param version the corrected one, which follows the submitted one @throws Refusal 403, 404 */
 export async function readCorrection(
   actor: Actor,
   section: Section,

@@ -65,7 +65,7 @@ export type HandoverView = {
   isNarrowed: boolean;
 };
 
-/** What a handover would do: how many entries point here, and which of them stay. @throws WrongState, Response 403 */
+/** What a handover would do: how many entries point here, and which of them stay. @throws WrongState, Refusal 403 */
 export async function readHandover(
   actor: Actor,
   section: Section,
@@ -176,7 +176,7 @@ export type HandoverInput = {
 /**
  * Starts a job that replaces an entry by another wherever it is pointed at; it acts for this person and notifies them.
  * Refused while something must stay and that wasn't accepted. @returns how many entries point at it @throws InvalidData
- * on "to" or "rest"; CannotManage; WrongState, Response 403, 404
+ * on "to" or "rest"; cannotManage; WrongState, Refusal 403, 404
  */
 export async function startHandover(
   actor: Actor,

@@ -36,7 +36,7 @@ export type Moved = {
  * move is a new version to be submitted. A new parent always makes a new version, so that nobody overwrites a move they
  * haven't seen. Positions lie far apart; where a gap closes, all of the section are renumbered. @returns null when
  * nothing moved @throws InvalidData where it doesn't fit, WrongState while it waits or for a section without an order;
- * Response 403, 404
+ * Refusal 403, 404
  */
 export async function moveEntry(actor: Actor, section: Section, id: string, move: Move): Promise<Moved | null> {
   actor.assertCan(section.area === "mainpage" ? "arrange" : permissionOf("move"), sectionScope(section));

@@ -67,7 +67,7 @@ export type StateChange = {
 
 /**
  * Without approval: urgent entries where one is required.
- * @throws StaleVersion, Incomplete, WrongState, Response 403, 404
+ * @throws StaleVersion, Incomplete, WrongState, Refusal 403, 404
  */
 export function publishEntry(actor: Actor, section: Section, id: string, change: StateChange): Promise<Entry> {
   return changeState(actor, section, id, "publish", change.version, (row, data) =>
@@ -270,7 +270,7 @@ function assertTimes(publishAt: Date | null, unpublishAt: Date | null) {
   }
 }
 
-/** Cancels both times of a schedule. @throws StaleVersion, WrongState, Response 403, 404 */
+/** Cancels both times of a schedule. @throws StaleVersion, WrongState, Refusal 403, 404 */
 export function unscheduleEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
   return changeState(actor, section, id, "unschedule", version, async (row) => {
     assertMay(actor, section, row, "unschedule");
@@ -296,7 +296,7 @@ export function unscheduleEntry(actor: Actor, section: Section, id: string, { ve
 /**
  * Takes an entry off the site at once. Its address shows the reason (410), redirects to a successor (301), or answers
  * 404 if it was published by mistake and is a draft again. @param change.leadsTo the successor's id, or "nowhere"
- * @throws InvalidData without a reason, or for a bad successor; StaleVersion, WrongState, Response 403, 404
+ * @throws InvalidData without a reason, or for a bad successor; StaleVersion, WrongState, Refusal 403, 404
  */
 export function withdrawEntry(
   actor: Actor,
@@ -327,7 +327,7 @@ export function withdrawEntry(
   });
 }
 
-/** Keeps it readable in the archive, out of the current lists. @throws StaleVersion, WrongState, Response 403, 404 */
+/** Keeps it readable in the archive, out of the current lists. @throws StaleVersion, WrongState, Refusal 403, 404 */
 export function archiveEntry(
   actor: Actor,
   section: Section,
@@ -347,7 +347,7 @@ export function archiveEntry(
   });
 }
 
-/** From the archive or withdrawn back to a draft. @throws StaleVersion, WrongState, Response 403, 404 */
+/** From the archive or withdrawn back to a draft. @throws StaleVersion, WrongState, Refusal 403, 404 */
 export function reopenEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
   return changeState(actor, section, id, "reopen", version, async (row) => {
     assertMay(actor, section, row, "reopen");

@@ -61,7 +61,7 @@ export async function hasJustDecided(actor: Actor, entryId: string): Promise<boo
   );
 }
 
-/** Requests and decisions about an entry, newest first. @throws Response 403, 404 */
+/** Requests and decisions about an entry, newest first. @throws Refusal 403, 404 */
 export async function listReviews(actor: Actor, section: Section, id: string): Promise<ReviewLine[]> {
   const entry = await getEntry(actor, section, id);
   return reviewLines(entry.id, 200);

@@ -40,7 +40,7 @@ import { changeState, type StateChange } from "./publishing.server";
 /**
  * Submits this version; from then on it can't be edited. It must be complete.
  * @param publishAt when to publish after approval; null: at once
- * @throws StaleVersion, Incomplete, InvalidData (a time in the past), WrongState, Response 403, 404
+ * @throws StaleVersion, Incomplete, InvalidData (a time in the past), WrongState, Refusal 403, 404
  */
 export function submitEntry(
   actor: Actor,
@@ -77,7 +77,7 @@ export function submitEntry(
   });
 }
 
-/** The submitter takes it back. @throws StaleVersion, WrongState, Response 403, 404 */
+/** The submitter takes it back. @throws StaleVersion, WrongState, Refusal 403, 404 */
 export function takeBackEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
   return changeState(actor, section, id, "takeBack", version, async (row) => {
     assertMay(actor, section, row, "takeBack");
@@ -92,7 +92,7 @@ export function takeBackEntry(actor: Actor, section: Section, id: string, { vers
 /**
  * Returns a submission with a comment and notifies the submitter. An urgent publication stays public; another person
  * than its publisher or writer must return it.
- * @throws InvalidData without a comment, OwnEdit, StaleVersion, WrongState, Response 403, 404
+ * @throws InvalidData without a comment, OwnEdit, StaleVersion, WrongState, Refusal 403, 404
  */
 export function returnEntry(
   actor: Actor,
@@ -142,7 +142,7 @@ export type Approval = StateChange & {
 /**
  * The last one publishes, or schedules if a time was requested. Four eyes: the last editor and earlier approvers can't
  * approve; an administrator may, with a reason.
- * @throws OwnEdit, StaleVersion, Incomplete, InvalidData, WrongState, Response 403, 404
+ * @throws OwnEdit, StaleVersion, Incomplete, InvalidData, WrongState, Refusal 403, 404
  */
 export function approveEntry(
   actor: Actor,
@@ -191,7 +191,7 @@ export function approveEntry(
   });
 }
 
-/** Whether the actor may give the next approval. @throws Response 403, OwnEdit, InvalidData without a reason */
+/** Whether the actor may give the next approval. @throws Refusal 403, OwnEdit, InvalidData without a reason */
 export async function assertMaySign(
   actor: Actor,
   section: Section,

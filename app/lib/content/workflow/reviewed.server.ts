@@ -27,7 +27,7 @@ const longestYears = 10;
 /**
  * Marks a public entry as reviewed: it still holds. No data changes, and drafts go on. @param seen the public version
  * that the person looked at @param wanted the next review day as typed; "": the section's interval @throws StaleVersion
- * with the public version, InvalidData on "reviewAt", WrongState, Response 403, 404
+ * with the public version, InvalidData on "reviewAt", WrongState, Refusal 403, 404
  */
 export async function markReviewed(
   actor: Actor,

@@ -30,6 +30,7 @@ import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
 import { retelling } from "~/lib/platform/jobs/jobs.server";
+import { isRefusal } from "~/lib/platform/refusal";
 
 /** Why an entry was left unchanged; texts: `content.handOver.left.<reason>`. */
 export const leftReasons = [
@@ -117,7 +118,7 @@ export async function rewriteEntry(
   } catch (error) {
     if (error instanceof Left) return error.reason;
     if (error instanceof ContentError) return "rules";
-    if (error instanceof Response && error.status === 404) return "gone";
+    if (isRefusal(error, 404)) return "gone";
     throw error;
   }
 }

@@ -25,7 +25,7 @@ import { emit } from "~/lib/platform/events/events.server";
 import { notifyAuthors } from "./notify-authors.server";
 import { removeFromPublic } from "./publishing.server";
 
-/** Refused while others point at it or are below it. @throws InUse, StaleVersion, WrongState, Response 403, 404 */
+/** Refused while others point at it or are below it. @throws InUse, StaleVersion, WrongState, Refusal 403, 404 */
 export async function trashEntry(
   actor: Actor,
   section: Section,
@@ -80,7 +80,7 @@ export const isNeeded = ({ keptWhen }: Section, data: EntryData) => keptWhen !==
 /** The version that the person saw: others may have restored, changed and deleted it again since. */
 type Seen = { version?: number | undefined };
 
-/** As a draft. @param seen default: its present version @throws StaleVersion, WrongState, Response 403, 404 */
+/** As a draft. @param seen default: its present version @throws StaleVersion, WrongState, Refusal 403, 404 */
 export async function restoreFromTrash(actor: Actor, section: Section, id: string, seen: Seen = {}): Promise<void> {
   await transaction(async () => {
     const row = await lockSeen(actor, section, id, "restore", seen);
@@ -114,7 +114,7 @@ async function lockSeen(
   return row;
 }
 
-/** With all versions. @param seen default: the present one @throws StaleVersion, WrongState, Response 403, 404 */
+/** With all versions. @param seen default: the present one @throws StaleVersion, WrongState, Refusal 403, 404 */
 export async function purgeEntry(actor: Actor, section: Section, id: string, seen: Seen = {}): Promise<void> {
   await transaction(async () => {
     const row = await lockSeen(actor, section, id, "purge", seen);

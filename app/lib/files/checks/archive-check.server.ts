@@ -24,7 +24,7 @@ function document(extension: string, mime: string): FileType {
 
 /**
  * Refuses names that lead out of the folder, programs, macros, remote parts, and bombs (1 GB, or 100 times the size, by
- * real output). @param whose the uploader, for turns @throws Response 415, 422 with a `code` of refusal.server.ts
+ * real output). @param whose the uploader, for turns @throws Refusal 415, 422 with a `code` of refusal.server.ts
  */
 export async function readArchive(content: ContentSource, whose: string): Promise<{ type: FileType; names: string[] }> {
   const { names, mimetype } = await runCheck("archive", content.input, whose);

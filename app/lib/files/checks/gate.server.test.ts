@@ -396,7 +396,7 @@ test("of one person's pictures twenty wait, the rest is told when to come again;
   expect(
     await Promise.all(
       refused.map(async (refusal) => [
-        await refusalCodeOf(refusal),
+        refusalCodeOf(refusal),
         refusal.status,
         refusal.headers.get("Retry-After"),
       ]),

@@ -39,7 +39,7 @@ export type AcceptedFile = StoredFile & { created: boolean };
 /**
  * Every upload passes here (form, API, paste, seed): the type comes from the content, pictures are re-encoded,
  * documents and archives checked. The caller keeps its source file.
- * @throws Response 403; 413, 415, 422 with a `code` of refusal.server.ts; 503 when too many wait; 507 on a full disk
+ * @throws Refusal 403; 413, 415, 422 with a `code` of refusal.server.ts; 503 when too many wait; 507 on a full disk
  */
 export async function acceptFile(actor: Actor, incoming: IncomingFile): Promise<AcceptedFile> {
   await assertMayPutInto(actor, incoming.folderId ?? null);
@@ -54,7 +54,7 @@ export async function acceptFile(actor: Actor, incoming: IncomingFile): Promise<
   });
 }
 
-/** Opens the content if its size allows it, and always closes it. @throws Response 413, 422 */
+/** Opens the content if its size allows it, and always closes it. @throws Refusal 413, 422 */
 export async function withContent<T>(
   incoming: IncomingFile,
   use: (content: ContentSource, sha256: string) => Promise<T>,
@@ -73,7 +73,7 @@ export async function withContent<T>(
 
 export type CheckedFile = SafeFile & Pick<StoredFile, "sha256" | "originalName" | "kind">;
 
-/** @throws Response 413, 415, 422, 503 when too many wait already */
+/** @throws Refusal 413, 415, 422, 503 when too many wait already */
 export async function lookInto(
   actor: Actor,
   content: ContentSource,
@@ -133,7 +133,7 @@ export type Place = { key: string; variants: FileVariant[] };
 
 /**
  * Bytes first, row last: a row never points at nothing. If `write` throws or returns undefined, the bytes are removed.
- * @param folder unique: of two uploads of the same bytes the loser removes only its own @throws Response 507
+ * @param folder unique: of two uploads of the same bytes the loser removes only its own @throws Refusal 507
  */
 export async function putBytes<T>(
   folder: string,

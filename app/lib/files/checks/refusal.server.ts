@@ -1,3 +1,5 @@
+import { Refusal, isRefusal } from "~/lib/platform/refusal";
+
 export const refusals = {
   malformed: { status: 400, error: "The form could not be read" },
   noFile: { status: 400, error: "No file was sent" },
@@ -33,22 +35,15 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-export function refuseFile(code: RefusalCode): Response {
+export function refuseFile(code: RefusalCode): Refusal {
   const { status, error } = refusals[code];
   // Checks take seconds, so there is room soon.
-  return Response.json({ error, code }, { status, headers: status === 503 ? { "Retry-After": "5" } : undefined });
+  return new Refusal(error, { status, code, ...(status === 503 ? { headers: { "Retry-After": "5" } } : {}) });
 }
 
 /** @throws anything that is no refusal */
-export async function refusalCodeOf(thrown: unknown): Promise<RefusalCode> {
-  if (thrown instanceof Response) {
-    const body: unknown = await thrown
-      .clone()
-      .json()
-      .catch(() => null);
-    const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
-    if (typeof code === "string" && code in refusals) return code as RefusalCode;
-  }
+export function refusalCodeOf(thrown: unknown): RefusalCode {
+  if (isRefusal(thrown) && thrown.code !== undefined && Object.hasOwn(refusals, thrown.code)) return thrown.code as RefusalCode;
   throw thrown;
 }
 

@@ -31,7 +31,7 @@ const inTurn = fairQueue({ atOnce: 2, maxOfOne: 20, most: 100 }, () => refuseFil
 /**
  * Checks a file on a thread of its own, two at a time; over 15 s or too much memory is "tooComplex".
  * @param input a path, or the bytes @param whose the uploader: people take turns
- * @throws Response 422 with the refusal's code; 503 `checkBusy` when too many wait
+ * @throws Refusal 422 with the refusal's code; 503 `checkBusy` when too many wait
  */
 export async function runCheck<K extends keyof Checks>(
   kind: K,

@@ -52,7 +52,7 @@ const programNames =
 
 /**
  * The type by content. A name only refuses texts named as programs, and tells csv from txt, both only ever downloaded.
- * @param whose the uploader, for turns @throws Response 415 for another type, 422 for an unsafe archive, 503
+ * @param whose the uploader, for turns @throws Refusal 415 for another type, 422 for an unsafe archive, 503
  */
 export async function sniffType(content: ContentSource, originalName: string, whose: string): Promise<FileType> {
   const head = await content.read(0, headBytes);

@@ -72,7 +72,7 @@ const maxDepth = 200;
 /**
  * An allow-list of shapes: no scripts, handlers, foreign objects, animation or DOCTYPE; references only to own parts or
  * embedded pictures. Own entities, as Illustrator writes them, are expanded.
- * @throws Response 422 for unsafe entities, for what is no drawing, and for one made to exhaust the parser
+ * @throws Refusal 422 for unsafe entities, for what is no drawing, and for one made to exhaust the parser
  */
 export function cleanSvg(source: string): string {
   const drawn = expandEntities(source);
@@ -119,7 +119,7 @@ export function cleanSvg(source: string): string {
     : cleaned.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
 }
 
-/** Stops at the first element too many or too deep, before a tree is built. @throws Response 422 */
+/** Stops at the first element too many or too deep, before a tree is built. @throws Refusal 422 */
 function assertBounded(source: string): void {
   let elements = 0;
   let depth = 0;

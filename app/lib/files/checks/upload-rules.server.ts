@@ -30,7 +30,7 @@ export async function uploadMegabytes(): Promise<{ image: number; file: number }
   return { image: imageBytes / megabyte, file: fileBytes / megabyte };
 }
 
-/** @throws Response 413, 415 */
+/** @throws Refusal 413, 415 */
 export async function assertWithinRules(bytes: number, kind?: FileKind): Promise<void> {
   const { imageBytes, fileBytes, refusedKinds } = await uploadRules();
   if (kind !== undefined && refusedKinds.has(kind)) throw refuseFile("kindRefused");

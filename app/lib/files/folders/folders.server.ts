@@ -54,7 +54,7 @@ export const folderChange = newFolder.partial();
 export type NewFolder = z.input<typeof newFolder>;
 export type FolderChange = z.input<typeof folderChange>;
 
-/** In Turkish order of names. @throws Response 403 */
+/** In Turkish order of names. @throws Refusal 403 */
 export async function listFolders(actor: Actor): Promise<FolderTree> {
   actor.assertCan("files.view");
   return readFolderTree();
@@ -87,12 +87,12 @@ export async function countFilesByFolder(): Promise<Map<string | null, number>> 
 /** Serialises changes of the tree, so that no two make a cycle or a duplicate. */
 const turn = sql`SELECT pg_advisory_xact_lock(620135007)`;
 
-/** For putting files and folders in. Folders in the root need the right over all units. @throws Response 403 */
+/** For putting files and folders in. Folders in the root need the right over all units. @throws Refusal 403 */
 export function assertMayArrange(actor: Actor, tree: FolderTree, folderId: string | null): void {
   actor.assertCan("files.arrange", { department: unitOfFolder(tree, folderId) });
 }
 
-/** @throws Response 403, 404; 409 with `code`: folderExists, folderTooDeep, foldersFull; ZodError */
+/** @throws Refusal 403, 404; 409 with `code`: folderExists, folderTooDeep, foldersFull; ZodError */
 export async function createFolder(actor: Actor, input: NewFolder): Promise<Folder> {
   const { name, description = "", parentId = null, department = null } = newFolder.parse(input);
   return transaction(async () => {
@@ -128,7 +128,7 @@ export async function createFolder(actor: Actor, input: NewFolder): Promise<Fold
   });
 }
 
-/** A new name makes a new address. @throws Response 403, 404, 409 folderExists, folderTooDeep, folderInside */
+/** A new name makes a new address. @throws Refusal 403, 404, 409 folderExists, folderTooDeep, folderInside */
 export async function changeFolder(actor: Actor, id: string, change: FolderChange): Promise<Folder> {
   const { name, description, parentId, department } = folderChange.parse(change);
   return transaction(async () => {
@@ -206,7 +206,7 @@ export async function giveFolders(actor: Actor, slugs: readonly string[], to: st
   for (const { id } of unkept) await changeFolder(actor, id, { department: to });
 }
 
-/** @returns the parent, and how much `keepContents` moved there @throws Response 403, 404; 409 with a `code` */
+/** @returns the parent, and how much `keepContents` moved there @throws Refusal 403, 404; 409 with a `code` */
 export async function deleteFolder(
   actor: Actor,
   id: string,
@@ -242,7 +242,7 @@ export async function deleteFolder(
   });
 }
 
-/** To one's own unit, or with the right over all. @throws Response 403 */
+/** To one's own unit, or with the right over all. @throws Refusal 403 */
 function assertMayGive(actor: Actor, department: string | null): void {
   actor.assertCan("files.arrange", { department });
 }

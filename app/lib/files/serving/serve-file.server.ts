@@ -7,7 +7,8 @@ import { charsetOf } from "~/lib/files/document-facts";
 import { contentDisposition, downloadName } from "~/lib/files/file-names.server";
 import { findFile } from "~/lib/files/files.server";
 import { matchesEtag } from "~/lib/platform/http/etag.server";
-import { notFound } from "~/lib/platform/http/responses.server";
+import { refusalResponse } from "~/lib/platform/http/responses.server";
+import { Refusal } from "~/lib/platform/refusal";
 import { MissingObject, storage, type ByteRange } from "~/lib/platform/storage/storage.server";
 
 import { readByteRange } from "./byte-range";
@@ -44,7 +45,7 @@ type Part = {
 /**
  * GET and HEAD for `/media/:id/:name`: the file by its name, a copy `w640.webp`, or `picture` when only the id is
  * known. Files a reader may not see answer 404.
- * @param socket the answer's socket; without it a slow reader's whole file waits in memory @throws Response 404
+ * @param socket the answer's socket; without it a slow reader's whole file waits in memory @throws Refusal 404
  */
 export async function serveFile(request: Request, id: string, asked: string, socket?: Writable): Promise<Response> {
   const file = await findFile(id);
@@ -106,9 +107,7 @@ const isLasting = ({ mime }: Part, asked: string) => mime.startsWith("image/") &
 
 /** Never cached: the file may be published the next minute. */
 function unseen(): Response {
-  const response = notFound("No such file");
-  response.headers.set("Cache-Control", "no-store");
-  return response;
+  return refusalResponse(new Refusal("No such file", { status: 404, headers: { "Cache-Control": "no-store" } }));
 }
 
 function nameOfPicture(file: StoredFile): string {

@@ -22,6 +22,7 @@ import { env } from "~/lib/platform/env/env.server";
 import { conflict, forbidden, found, notFound } from "~/lib/platform/http/responses.server";
 import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
+import { isRefusal } from "~/lib/platform/refusal";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
 import { makeFolderLater } from "~/lib/platform/storage/durable-fs.server";
 import { MissingObject, storage } from "~/lib/platform/storage/storage.server";
@@ -51,7 +52,7 @@ export const newUpload = z.strictObject({
   folderId: z.uuid().nullable().optional(),
 });
 
-/** Resumes after a lost connection. @throws Response 403, 404 for the folder, 413, 429 with too much open */
+/** Resumes after a lost connection. @throws Refusal 403, 404 for the folder, 413, 429 with too much open */
 export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>): Promise<Upload> {
   actor.assertCan("files.upload");
   const { name, bytes, folderId = null } = newUpload.parse(input);
@@ -78,7 +79,7 @@ export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>
   });
 }
 
-/** @throws Response 403, 404, also for somebody else's */
+/** @throws Refusal 403, 404, also for somebody else's */
 export async function getUpload(actor: Actor, id: string): Promise<Upload> {
   actor.assertCan("files.upload");
   if (!z.uuid().safeParse(id).success) throw notFound("No such upload");
@@ -89,7 +90,7 @@ export async function getUpload(actor: Actor, id: string): Promise<Upload> {
   return found(upload, "upload");
 }
 
-/** null while unfinished. @throws Response 404 when the file is gone since */
+/** null while unfinished. @throws Refusal 404 when the file is gone since */
 export async function fileOfUpload({ became }: Upload): Promise<UploadedFile | null> {
   if (!became) return null;
   const file = await findFile(became.file);
@@ -100,7 +101,7 @@ export async function fileOfUpload({ became }: Upload): Promise<UploadedFile | n
 /**
  * The last part assembles the file and sends it through the gate; an empty one repeats that after a crash. Repeating a
  * finished upload returns its file. @param offset where the sender thinks the part begins
- * @throws Response 400 for a part that is neither last nor large enough; 403, 404; 409 with `received` for another
+ * @throws Refusal 400 for a part that is neither last nor large enough; 403, 404; 409 with `received` for another
  * offset; 413, 415, 422 of the gate, which end the upload; 503, 507 to be tried again
  */
 export async function addPart(
@@ -195,7 +196,7 @@ async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
     if (error instanceof MissingObject) throw notFound("No such upload");
     const refusal = wordStorageError(error);
     // A refusal by the gate is final; a shortage of the server may pass.
-    if (refusal instanceof Response && refusal.status < 500 && refusal.status !== 429) await remove(upload);
+    if (isRefusal(refusal) && refusal.status < 500 && refusal.status !== 429) await remove(upload);
     else await release(upload.id);
     throw refusal;
   } finally {
@@ -206,7 +207,7 @@ async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
 /**
  * One of two finishers works, the other retries and gets the file. A touch in the future marks an upload in work, and
  * expires if the server dies; one further ahead than `longestFinish` comes from a clock that was set back. @throws
- * Response 404, 503
+ * Refusal 404, 503
  */
 async function claim(id: string): Promise<void> {
   const now = Date.now();

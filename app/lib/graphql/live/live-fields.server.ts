@@ -18,6 +18,7 @@ import { findColleagues } from "~/lib/auth/users/users.server";
 import { countUnread, findItem, listInbox } from "~/lib/inbox/inbox.server";
 import type { InboxItem } from "~/lib/inbox/inbox-kinds";
 import type { AppEvent } from "~/lib/platform/events/events.server";
+import { isRefusal } from "~/lib/platform/refusal";
 import { isUuid } from "~/lib/platform/text/uuid";
 import type { JobProgress } from "~/lib/progress/progress-view";
 import { findProgress, listProgress } from "~/lib/progress/read-progress.server";
@@ -41,7 +42,7 @@ async function wording<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Response)) throw error;
+    if (!isRefusal(error)) throw error;
     throw new GraphQLError(error.status === 404 ? "Not found" : "Not allowed", {
       extensions: { code: error.status === 404 ? "notFound" : "forbidden", status: error.status },
     });

@@ -1,3 +1,5 @@
+import { isRefusal } from "~/lib/platform/refusal";
+
 import { partOfTransaction, transaction } from "./database.server";
 
 export const maxChosenRows = 100;
@@ -16,7 +18,7 @@ export async function changeEach<Item>(
       try {
         if ((await partOfTransaction(() => change(item))) !== false) done++;
       } catch (error) {
-        if (!(error instanceof Response) || (error.status !== 404 && error.status !== 409)) throw error;
+        if (!isRefusal(error, 404, 409)) throw error;
       }
     }
     return { done, left: chosen.length - done };

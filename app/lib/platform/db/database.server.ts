@@ -188,7 +188,7 @@ export function isInTransaction(): boolean {
 
 /**
  * Runs `work` in one transaction, or joins the open one. `isLong`: with the timeouts of migrations.
- * @throws Response 507 when a disk is full, OutcomeUnknown when the answer to the commit was lost
+ * @throws Refusal 507 when a disk is full, OutcomeUnknown when the answer to the commit was lost
  */
 export async function transaction<T>(work: () => Promise<T>, { isLong = false } = {}): Promise<T> {
   if (running.getStore()) return work();

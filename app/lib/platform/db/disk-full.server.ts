@@ -1,5 +1,6 @@
 import { insufficientStorage, serviceUnavailable } from "~/lib/platform/http/responses.server";
 import { log } from "~/lib/platform/log/log.server";
+import { isRefusal, type Refusal } from "~/lib/platform/refusal";
 import { noteDiskFull } from "~/lib/platform/storage/disk-space.server";
 
 // PostgreSQL's disk_full, and the system's codes, which the embedded database passes on as an I/O error.
@@ -34,6 +35,6 @@ export function wordDiskFull(error: unknown): unknown {
   return insufficientStorage();
 }
 
-export function isInsufficientStorage(thrown: unknown): thrown is Response {
-  return thrown instanceof Response && thrown.status === 507;
+export function isInsufficientStorage(thrown: unknown): thrown is Refusal {
+  return isRefusal(thrown, 507);
 }

@@ -82,7 +82,7 @@ export function wordUnavailable(error: unknown): unknown {
   return serviceUnavailable(retryAfter[reason], reason === "unknown" ? { code: "outcomeUnknown" } : {});
 }
 
-/** @throws Response 503 when the database is away or busy, 507 when its disk is full */
+/** @throws Refusal 503 when the database is away or busy, 507 when its disk is full */
 export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

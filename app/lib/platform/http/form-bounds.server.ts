@@ -34,7 +34,7 @@ const builtIn = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
  * Guards readers of forms: `a[99999999]` would make a list of that length. `uploads`: fields of files received apart.
- * @throws Response 400, 413 for too many fields
+ * @throws Refusal 400, 413 for too many fields
  */
 export function boundForm(form: FormData, bounds: FormBounds = {}, uploads: readonly string[] = []): BoundedForm {
   const { lists = {}, many = {}, rows = 0 } = bounds;

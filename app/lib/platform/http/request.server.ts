@@ -38,7 +38,7 @@ const cutOff = () => badRequest("The body was cut off");
 /**
  * Other types are refused: a cross-site form can be text/plain. @param options.limit bytes @param options.values most
  * values
- * @throws Response 400 when malformed, too deep or no object, 413, 415
+ * @throws Refusal 400 when malformed, too deep or no object, 413, 415
  */
 export async function readJson(
   request: Request,
@@ -60,7 +60,7 @@ export async function readJson(
   return value;
 }
 
-/** Plain text or any JSON value. @param options.limit bytes @throws Response 400, 413, 415 */
+/** Plain text or any JSON value. @param options.limit bytes @throws Refusal 400, 413, 415 */
 export async function readWord(request: Request, { limit = 10_000 } = {}): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type !== "text/plain" && !JSON_TYPE.test(type)) throw unsupportedMediaType("application/json");
@@ -73,7 +73,7 @@ export async function readWord(request: Request, { limit = 10_000 } = {}): Promi
   }
 }
 
-/** Urlencoded or multipart, without files. @param bounds `limit` in bytes @throws Response 400, 413 */
+/** Urlencoded or multipart, without files. @param bounds `limit` in bytes @throws Refusal 400, 413 */
 export async function readForm(
   request: Request,
   { limit = 500_000, ...bounds }: FormBounds & { limit?: number } = {},
@@ -113,7 +113,7 @@ export function textsWithoutSecrets(form: FormData): [string, string][] {
   return [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !isSecret(field[0]));
 }
 
-/** Parsing half a million empty pairs takes far longer than counting them. @throws Response 413 */
+/** Parsing half a million empty pairs takes far longer than counting them. @throws Refusal 413 */
 export function assertFewPairs(type: string, body: Uint8Array): void {
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return;
   let pairs = 0;
@@ -143,7 +143,7 @@ export function isSameOrigin(request: Request, publicUrl = env().PUBLIC_URL): bo
   ]);
 }
 
-/** GET, HEAD and OPTIONS pass. @throws Response 403 for another site's request */
+/** GET, HEAD and OPTIONS pass. @throws Refusal 403 for another site's request */
 export function assertSameOrigin(request: Request, publicUrl = env().PUBLIC_URL): void {
   if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return;
   if (!isSameOrigin(request, publicUrl)) throw foreignRequest();
@@ -151,7 +151,7 @@ export function assertSameOrigin(request: Request, publicUrl = env().PUBLIC_URL)
 
 /**
  * For the one GET that changes something: a header must name our site. No other site can send a bearer token, so those
- * pass. @throws Response 403
+ * pass. @throws Refusal 403
  */
 export function assertSameOriginRead(request: Request, publicUrl = env().PUBLIC_URL): void {
   if (/^Bearer \S/i.test(request.headers.get("authorization") ?? "")) return;

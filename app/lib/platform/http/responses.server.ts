@@ -1,3 +1,5 @@
+import { Refusal } from "~/lib/platform/refusal";
+
 const bodies = new WeakMap<Response, string | Buffer>();
 
 export function wholeResponse(body: string | Buffer<ArrayBuffer>, init?: ResponseInit): Response {
@@ -20,90 +22,97 @@ export function json(value: unknown, init?: ResponseInit): Response {
   return wholeResponse(text, { ...init, headers });
 }
 
-/**
- * The body of a refusal; the functions below make what is thrown. `code` when the status doesn't say all (else
- * `refusalCode`); `routes/refusal-texts.server.ts` adds texts for people.
- */
-export interface Refusal {
-  error: string;
-  code?: string;
+const statusTexts: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  409: "Conflict",
+  412: "Precondition Failed",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+  423: "Locked",
+  429: "Too Many Requests",
+  503: "Service Unavailable",
+  507: "Insufficient Storage",
+};
+
+/** For programs; `routes/refusal-texts.server.ts` adds texts for people. */
+export function refusalResponse(refusal: Refusal): Response {
+  const { status, headers } = refusal;
+  return Response.json(refusal, { status, statusText: statusTexts[status] ?? "", headers });
 }
 
-function refusal(status: number, statusText: string, error: string, headers?: HeadersInit, code?: string): Response {
-  return Response.json({ error, ...(code ? { code } : {}) } satisfies Refusal, { status, statusText, headers });
-}
-
-export function badRequest(message = "Bad request", code?: string): Response {
-  return refusal(400, "Bad Request", message, undefined, code);
+export function badRequest(message = "Bad request", code?: string): Refusal {
+  return new Refusal(message, { status: 400, code });
 }
 
 /** For scripts; pages redirect to sign-in instead. */
-export function unauthorized(message = "Unauthorized"): Response {
-  return refusal(401, "Unauthorized", message, { "WWW-Authenticate": "Bearer" });
+export function unauthorized(message = "Unauthorized"): Refusal {
+  return new Refusal(message, { status: 401, headers: { "WWW-Authenticate": "Bearer" } });
 }
 
-export function forbidden(message = "Forbidden", code?: string): Response {
-  return refusal(403, "Forbidden", message, undefined, code);
+export function forbidden(message = "Forbidden", code?: string): Refusal {
+  return new Refusal(message, { status: 403, code });
 }
 
-export function foreignRequest(): Response {
-  return Response.json(
-    { error: "The request comes from another site", code: "foreign", reason: "foreign" },
-    { status: 403, statusText: "Forbidden" },
-  );
+export function foreignRequest(): Refusal {
+  const message = "The request comes from another site";
+  return new Refusal(message, { status: 403, code: "foreign", details: { reason: "foreign" } });
 }
 
 /** 403 for staff outside the listed addresses. */
-export function fromElsewhere(): Response {
-  return Response.json(
-    { error: "The staff's pages are not open to this address", code: "elsewhere", reason: "elsewhere" },
-    { status: 403, statusText: "Forbidden" },
-  );
+export function fromElsewhere(): Refusal {
+  const message = "The staff's pages are not open to this address";
+  return new Refusal(message, { status: 403, code: "elsewhere", details: { reason: "elsewhere" } });
 }
 
-export function notFound(message = "Not found"): Response {
-  return refusal(404, "Not Found", message);
+export function notFound(message = "Not found"): Refusal {
+  return new Refusal(message, { status: 404 });
 }
 
-export function methodNotAllowed(...allowed: string[]): Response {
-  return refusal(405, "Method Not Allowed", "Method not allowed", { Allow: allowed.join(", ") });
+export function methodNotAllowed(...allowed: string[]): Refusal {
+  return new Refusal("Method not allowed", { status: 405, headers: { Allow: allowed.join(", ") } });
 }
 
-/** 409; `details` (the current version, both texts) go into the body beside `error`. */
-export function conflict(message = "Conflict", details: Record<string, unknown> = {}): Response {
-  return Response.json({ ...details, error: message } satisfies Refusal, { status: 409, statusText: "Conflict" });
+/** @param more.code further names are JSON of the answer */
+export function conflict(message = "Conflict", { code, ...details }: Record<string, unknown> = {}): Refusal {
+  return new Refusal(message, { status: 409, code: typeof code === "string" ? code : undefined, details });
 }
 
 /** 412: `If-Match` named another state. */
-export function preconditionFailed(message: string, details: Record<string, unknown> = {}): Response {
-  return Response.json({ ...details, error: message } satisfies Refusal, {
-    status: 412,
-    statusText: "Precondition Failed",
-  });
+export function preconditionFailed(message: string, details: Record<string, unknown> = {}): Refusal {
+  return new Refusal(message, { status: 412, details });
 }
 
-export function tooLarge(limit: number): Response {
-  return refusal(413, "Content Too Large", `The body is over ${limit} bytes`);
+export function tooLarge(limit: number): Refusal {
+  return new Refusal(`The body is over ${limit} bytes`, { status: 413 });
 }
 
 /** 413 for a small body with too many values. */
-export function tooManyFields(limit: number): Response {
-  return refusal(413, "Content Too Large", `The body holds more than ${limit} values`, undefined, "tooManyValues");
+export function tooManyFields(limit: number): Refusal {
+  return new Refusal(`The body holds more than ${limit} values`, { status: 413, code: "tooManyValues" });
 }
 
-export function unsupportedMediaType(expected: string): Response {
-  return refusal(415, "Unsupported Media Type", `Send the body as ${expected}`);
+export function unsupportedMediaType(expected: string): Refusal {
+  return new Refusal(`Send the body as ${expected}`, { status: 415 });
 }
 
 /** 423: the session waits for the password again. */
-export function locked(): Response {
-  return refusal(423, "Locked", "The session is locked", { "Cache-Control": "no-store" });
+export function locked(): Refusal {
+  return new Refusal("The session is locked", { status: 423, headers: { "Cache-Control": "no-store" } });
 }
 
-export function tooManyRequests(retryAfterSeconds: number): Response {
-  return refusal(429, "Too Many Requests", "Too many requests", {
-    "Retry-After": String(Math.max(1, Math.ceil(retryAfterSeconds))),
-  });
+export function tooManyRequests(retryAfterSeconds: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
+  return new Refusal("Too many requests", { status: 429, headers: { "Retry-After": String(seconds) } });
+}
+
+/** Until a refusal with `Retry-After` may be tried again; at least 1. */
+export function minutesToWait({ headers }: Refusal): number {
+  return Math.max(1, Math.ceil(Number(headers["Retry-After"] ?? 60) / 60));
 }
 
 export const lackMessages = {
@@ -111,20 +120,16 @@ export const lackMessages = {
   507: "The server has no space left",
 } as const;
 
-export function insufficientStorage(): Response {
-  return Response.json({ error: lackMessages[507], code: "diskFull" } satisfies Refusal & { code: string }, {
-    status: 507,
-    statusText: "Insufficient Storage",
-    headers: { "Cache-Control": "no-store" },
-  });
+export function insufficientStorage(): Refusal {
+  return new Refusal(lackMessages[507], { status: 507, code: "diskFull", headers: { "Cache-Control": "no-store" } });
 }
 
-export function serviceUnavailable(retryAfterSeconds = 30, { code }: { code?: string } = {}): Response {
+export function serviceUnavailable(retryAfterSeconds = 30, { code }: { code?: string } = {}): Refusal {
   const headers = { "Retry-After": String(retryAfterSeconds), "Cache-Control": "no-store" };
-  return refusal(503, "Service Unavailable", lackMessages[503], headers, code);
+  return new Refusal(lackMessages[503], { status: 503, code, headers });
 }
 
-/** @throws Response 404 when the value is null or undefined */
+/** @throws Refusal 404 when the value is null or undefined */
 export function found<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw notFound(`No such ${what}`);
   return value;

@@ -5,6 +5,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { getEntry } from "~/lib/content/entries/entries.server";
 import { entryRights } from "~/lib/content/access/rights.server";
 import { contentPaths } from "~/lib/content/definition/paths";
+import { isRefusal } from "~/lib/platform/refusal";
 
 /** The edit link of a public page for staff. A page with one is private: see `publicHeaders`. */
 export async function editLink(request: Request, section: Section, entryId: string): Promise<string | null> {
@@ -12,7 +13,7 @@ export async function editLink(request: Request, section: Section, entryId: stri
   if (!session) return null;
   const actor = actorOf(session);
   const entry = await getEntry(actor, section, entryId).catch((refusal: unknown) => {
-    if (refusal instanceof Response) return null;
+    if (isRefusal(refusal)) return null;
     throw refusal;
   });
   return entry && entryRights(actor, section, entry).share !== null ? contentPaths.entry(section, entryId) : null;

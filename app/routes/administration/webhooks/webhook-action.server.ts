@@ -4,11 +4,12 @@ import type { Actor } from "~/lib/access/actor";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
+import { findRefusal, isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { replayFailed, sendTrial } from "~/lib/webhooks/deliveries.server";
 import { webhookPaths } from "~/lib/webhooks/webhook-events";
 import { deleteWebhook, endRotation, rotateSecret, saveWebhook } from "~/lib/webhooks/webhooks.server";
 
-import { readWebhook, wordUnfit, type TypedWebhook, type WebhookErrors } from "./webhook-input.server";
+import { readWebhook, errorsOf, type TypedWebhook, type WebhookErrors } from "./webhook-input.server";
 
 /** `version`: the one that a repeated stale form is saved over. */
 export type WebhookAnswer = { typed?: TypedWebhook; errors?: WebhookErrors; version?: number; secret?: string };
@@ -64,23 +65,14 @@ export async function changeWebhook(
 async function save(actor: Actor, id: string, form: BoundedForm, version: number) {
   const { typed, input, errors } = readWebhook(form);
   if (!input) return data<WebhookAnswer>({ typed, errors }, { status: 400 });
-  try {
-    await saveWebhook(actor, id, input, { version });
-  } catch (error) {
-    if (!(error instanceof Response)) return data<WebhookAnswer>({ typed, errors: wordUnfit(error) }, { status: 400 });
-    if (error.status !== 409) throw error;
-    const { version: now } = (await error.clone().json()) as { version: number };
-    return data<WebhookAnswer>({ typed, errors: {}, version: now }, { status: 409 });
-  }
+  const refusal = await findRefusal(saveWebhook(actor, id, input, { version }), 409, 422);
+  if (refusal?.status === 422) return data<WebhookAnswer>({ typed, errors: errorsOf(refusal) }, { status: 400 });
+  if (refusal)
+    return data<WebhookAnswer>({ typed, errors: {}, version: Number(refusal.details.version) }, { status: 409 });
   return redirectWithToast(webhookPaths.webhook(id), { tone: "success", key: "webhooks.toast.saved" });
 }
 
 async function orStale<T>(back: string, change: () => Promise<T>): Promise<T | Response> {
-  try {
-    return await change();
-  } catch (error) {
-    if (error instanceof Response && error.status === 409)
-      return redirectWithToast(back, { tone: "error", key: "webhooks.toast.changed" });
-    throw error;
-  }
+  const changed = await orRefusal(change(), 409);
+  return isRefusal(changed) ? redirectWithToast(back, { tone: "error", key: "webhooks.toast.changed" }) : changed;
 }

@@ -1,5 +1,6 @@
+import type { Refusal } from "~/lib/platform/refusal";
 import { webhookEvents } from "~/lib/webhooks/webhook-events";
-import { UnfitAddress, webhookSchema, type WebhookInput } from "~/lib/webhooks/webhooks.server";
+import { webhookSchema, type WebhookInput } from "~/lib/webhooks/webhooks.server";
 
 export const webhookLists = { events: webhookEvents.length, sections: 200 };
 
@@ -39,8 +40,7 @@ export function readWebhook(form: FormData): {
   return { typed, input: null, errors };
 }
 
-/** Puts a refused address beside its field. @throws any other error */
-export function wordUnfit(error: unknown): WebhookErrors {
-  if (error instanceof UnfitAddress) return { url: `webhooks.errors.url.${error.problem}` };
-  throw error;
+/** The first error of each field. */
+export function errorsOf({ fields = {} }: Refusal): WebhookErrors {
+  return Object.fromEntries(Object.entries(fields).map(([name, [error]]) => [name, error]));
 }

@@ -9,6 +9,7 @@ import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readWord } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { findRefusal } from "~/lib/platform/refusal";
 
 import { asAgreed } from "../../refusal-texts.server";
 
@@ -28,25 +29,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (typeof password !== "string")
     return json({ error: "The body is not a password", code: "notAPassword" }, { status: 422 });
   const { searchParams } = new URL(request.url);
-  try {
-    await orUnavailable(
-      resetPassword(searchParams.get("token"), password, client, {
-        locale,
-        origin: linkOrigin(request),
-        keepTokens: searchParams.get("keepTokens") === "on",
-      }),
-    );
-  } catch (error) {
-    if (error instanceof InvalidLink) return asAgreed(json({ error: "Invalid token" }, { status: 401 }));
-    if (error instanceof UnfitPassword)
-      return json(
-        {
-          error: error.message,
-          fields: { password: [`settings.errors.next.${error.problem}?min=${error.min}`] },
-        },
-        { status: 422 },
-      );
-    throw error;
-  }
+  const keepTokens = searchParams.get("keepTokens") === "on";
+  const asked = { locale, origin: linkOrigin(request), keepTokens };
+  const refusal = await findRefusal(resetPassword(searchParams.get("token"), password, client, asked), 401);
+  if (refusal) return asAgreed(json({ error: refusal.message }, { status: 401 }));
   return json(true);
 }

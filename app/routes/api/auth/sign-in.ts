@@ -20,14 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     readJson(request, { limit: 10_000 }),
     clientOf(request, context),
   ]);
-  try {
-    const shown = await orUnavailable(
-      authenticate(typeof email === "string" ? email : "", typeof password === "string" ? password : "", client),
-    );
-    return tokenAnswer(shown.user, await signIn(shown, "bearer", client, typeof code === "string" ? code : undefined));
-  } catch (error) {
-    if (error instanceof WrongCredentials)
-      return json({ error: "Wrong email or password", code: "wrongCredentials" }, { status: 401 });
-    return codeRefusal(error);
-  }
+  const [typedEmail, typedPassword] = [email, password].map((value) => (typeof value === "string" ? value : ""));
+  const shown = await authenticate(typedEmail ?? "", typedPassword ?? "", client);
+  return tokenAnswer(shown.user, await signIn(shown, "bearer", client, typeof code === "string" ? code : undefined));
 }

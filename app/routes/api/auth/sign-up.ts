@@ -11,6 +11,7 @@ import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { invalidFields } from "~/lib/platform/refusal";
 
 export function loader() {
   throw methodNotAllowed("POST");
@@ -25,8 +26,6 @@ const schema = z.object({
     .pipe(z.email("settings.errors.email")),
   password: z.string("settings.errors.missing").min(1, "settings.errors.missing"),
 });
-const unfit = (fields: Record<string, string[] | undefined>) =>
-  json({ error: "Some fields hold values that cannot be kept", fields }, { status: 422 });
 
 /**
  * POST `{name, email, password, company, agreements}`: `true` whether or not the address has an account. `company` and
@@ -41,14 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     getLanguage(request),
   ]);
   const given = schema.safeParse(body);
-  if (!given.success) return unfit(z.flattenError(given.error).fieldErrors);
-  try {
-    await orUnavailable(signUp(given.data, client, { locale, origin: linkOrigin(request) }));
-  } catch (error) {
-    if (error instanceof UnfitPassword)
-      return unfit({ password: [`settings.errors.next.${error.problem}?min=${error.min}`] });
-    if (error instanceof UnfitEmail) return unfit({ email: ["settings.errors.email"] });
-    throw error;
-  }
+  if (!given.success) throw invalidFields(z.flattenError(given.error).fieldErrors);
+  await signUp(given.data, client, { locale, origin: linkOrigin(request) });
   return json(true);
 }

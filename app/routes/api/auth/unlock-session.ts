@@ -4,10 +4,11 @@ import { clientOf } from "~/lib/auth/session/client.server";
 import { emailKey } from "~/lib/auth/credentials/email-key";
 import { unlockSession } from "~/lib/auth/session/lock.server";
 import { findStagedSession, type Session } from "~/lib/auth/session/session.server";
-import { authenticate, openBesideBrowser, signIn, WrongCredentials } from "~/lib/auth/session/sign-in.server";
+import { authenticate, openBesideBrowser, signIn, wrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 import { codeRefusal, tokenAnswer } from "./token-answer.server";
 
@@ -30,18 +31,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [email, password, code] = [body.email, body.password, body.code].map((value) =>
     typeof value === "string" ? value : undefined,
   );
-  try {
+  const unlock = async () => {
     if (isBrowser(session)) {
-      if (emailKey(email ?? "") !== emailKey(session.user.email)) throw new WrongCredentials();
+      if (emailKey(email ?? "") !== emailKey(session.user.email)) throw wrongCredentials();
       await unlockSession(request, session, password ?? "", context);
       return tokenAnswer(session.user, await openBesideBrowser(request, session, client));
     }
-    const shown = await orUnavailable(authenticate(email ?? "", password ?? "", client));
+    const shown = await authenticate(email ?? "", password ?? "", client);
     return tokenAnswer(shown.user, await signIn(shown, "bearer", client, code));
-  } catch (error) {
-    if (error instanceof WrongCredentials) return json(false, { status: 404 });
-    return codeRefusal(error);
-  }
+  };
+  const answer = await orRefusal(unlock(), 401);
+  if (!isRefusal(answer)) return answer;
+  if (answer.code === "wrongCredentials") return json(false, { status: 404 });
+  throw answer;
 }
 
 /** A session that was once open; one that only gave the password signs in like anybody. */

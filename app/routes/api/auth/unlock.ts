@@ -5,6 +5,7 @@ import { unlockSession } from "~/lib/auth/session/lock.server";
 import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { Refusal, findRefusal } from "~/lib/platform/refusal";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireApiStage(request);
@@ -16,12 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const session = await requireApiStage(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");
   const { password } = await readJson(request, { limit: 10_000 });
-  try {
-    await unlockSession(request, session, typeof password === "string" ? password : "", context);
-  } catch (error) {
-    if (error instanceof WrongCredentials)
-      return json({ error: "Wrong password", code: "wrongPassword" }, { status: 422 });
-    throw error;
-  }
+  const unlocking = unlockSession(request, session, typeof password === "string" ? password : "", context);
+  if (await findRefusal(unlocking, 401)) throw new Refusal("Wrong password", { status: 422, code: "wrongPassword" });
   return new Response(null, { status: 204 });
 }

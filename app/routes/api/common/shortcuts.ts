@@ -23,24 +23,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** POST {shortcut} · PATCH {id, shortcut} · DELETE ?id. An unknown id answers null. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
-  try {
-    switch (request.method) {
-      case "POST":
-        return json(await createShortcut(actor, valuesOf(await readJson(request)), await getLanguage(request)), {
-          headers,
-        });
-      case "PATCH": {
-        const body = await readJson(request);
-        return json(await updateShortcut(actor, body.id, valuesOf(body)), { headers });
-      }
-      case "DELETE":
-        return json(await deleteShortcut(actor, new URL(request.url).searchParams.get("id")), { headers });
-      default:
-        throw methodNotAllowed("GET", "POST", "PATCH", "DELETE");
+  switch (request.method) {
+    case "POST":
+      return json(await createShortcut(actor, valuesOf(await readJson(request)), await getLanguage(request)), {
+        headers,
+      });
+    case "PATCH": {
+      const body = await readJson(request);
+      return json(await updateShortcut(actor, body.id, valuesOf(body)), { headers });
     }
-  } catch (error) {
-    if (error instanceof InvalidShortcut) return json({ error: error.message, fields: error.fields }, { status: 422 });
-    throw error;
+    case "DELETE":
+      return json(await deleteShortcut(actor, new URL(request.url).searchParams.get("id")), { headers });
+    default:
+      throw methodNotAllowed("GET", "POST", "PATCH", "DELETE");
   }
 }
 

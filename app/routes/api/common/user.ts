@@ -18,10 +18,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "PATCH") throw methodNotAllowed("GET", "PATCH");
   const { user } = await readJson(request);
   if (typeof user !== "object" || user === null || Array.isArray(user)) throw badRequest("user is not an object");
-  try {
-    return json(await mergeUser(actor, user as Record<string, unknown>), { headers });
-  } catch (error) {
-    if (error instanceof InvalidAccount) return json({ error: error.message, fields: error.fields }, { status: 422 });
-    throw error;
-  }
+  return json(await mergeUser(actor, user as Record<string, unknown>), { headers });
 }

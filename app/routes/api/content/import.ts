@@ -31,44 +31,38 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const t = await getFixedT(request);
   const { searchParams } = new URL(request.url);
   const name = (searchParams.get("name") ?? "").trim().slice(0, 100) || t("content.import.byApi");
-  try {
-    if (["1", "true"].includes(searchParams.get("dryRun") ?? "")) {
-      const { plans, elsewhere, unread } = await tryImport(actor, section, text);
-      return json({
-        dryRun: true,
-        elsewhere,
-        unread,
-        rows: plans.map(({ row, kind, title, entry, changes, problems, remarks }) => ({
-          row,
-          kind,
-          title,
-          id: entry?.id ?? null,
-          changes: changes.map(({ path, isWritten }) => ({ field: path, isWritten })),
-          problems: problems.map((one) => ({ ...one, message: translateIssue(t, one.message, section) })),
-          remarks: remarks.map((one) => ({ ...one, message: translateIssue(t, one.message, section) })),
-        })),
-      });
-    }
-    const note = t("content.import.note", { name });
-    const { id, job, taken, wrong } = await takeAtOnce(actor, section, { text, name, note });
-    const rows = [
-      ...taken.map((one) => takenJson(section, one, t)),
-      ...wrong.map(({ row, title, problems }) => ({
+  if (["1", "true"].includes(searchParams.get("dryRun") ?? "")) {
+    const { plans, elsewhere, unread } = await tryImport(actor, section, text);
+    return json({
+      dryRun: true,
+      elsewhere,
+      unread,
+      rows: plans.map(({ row, kind, title, entry, changes, problems, remarks }) => ({
         row,
-        outcome: "refused",
+        kind,
         title,
-        id: null,
-        version: null,
-        why: problems.map(({ message }) => translateIssue(t, message, section)).join(" "),
-        kept: [],
+        id: entry?.id ?? null,
+        changes: changes.map(({ path, isWritten }) => ({ field: path, isWritten })),
+        problems: problems.map((one) => ({ ...one, message: translateIssue(t, one.message, section) })),
+        remarks: remarks.map((one) => ({ ...one, message: translateIssue(t, one.message, section) })),
       })),
-    ];
-    return json({ dryRun: false, import: id, job, rows }, { status: job === null ? 200 : 202 });
-  } catch (error) {
-    if (!(error instanceof UnreadableSource)) throw error;
-    const message = t(`content.import.refused.${error.problem}`, error.values);
-    return json({ error: "The rows can't be read", code: error.problem, message }, { status: 422 });
+    });
   }
+  const note = t("content.import.note", { name });
+  const { id, job, taken, wrong } = await takeAtOnce(actor, section, { text, name, note });
+  const rows = [
+    ...taken.map((one) => takenJson(section, one, t)),
+    ...wrong.map(({ row, title, problems }) => ({
+      row,
+      outcome: "refused",
+      title,
+      id: null,
+      version: null,
+      why: problems.map(({ message }) => translateIssue(t, message, section)).join(" "),
+      kept: [],
+    })),
+  ];
+  return json({ dryRun: false, import: id, job, rows }, { status: job === null ? 200 : 202 });
 }
 
 type Taken = Awaited<ReturnType<typeof takeAtOnce>>["taken"][number];

@@ -15,22 +15,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { actor, session } = await requireApiSession(request, context);
   const limits = { limit: 10_000, values: 20 };
-  try {
-    switch (request.method) {
-      case "POST":
-        // Notifications must end with a session; an API token belongs to a script.
-        if (session.kind === "apiToken") throw forbidden("Only browsers are subscribed", "onlyBrowsersPush");
-        await subscribeBrowser(actor, await sessionKey(request), await readJson(request, limits));
-        return new Response(null, { status: 201, headers: { "Cache-Control": "no-store" } });
-      case "DELETE":
-        await unsubscribeBrowser(actor, await readJson(request, limits));
-        return new Response(null, { status: 204 });
-      default:
-        throw methodNotAllowed("POST", "DELETE");
-    }
-  } catch (error) {
-    if (error instanceof InvalidSubscription)
-      return json({ error: error.message, fields: error.fields }, { status: 422 });
-    throw error;
+  switch (request.method) {
+    case "POST":
+      // Notifications must end with a session; an API token belongs to a script.
+      if (session.kind === "apiToken") throw forbidden("Only browsers are subscribed", "onlyBrowsersPush");
+      await subscribeBrowser(actor, await sessionKey(request), await readJson(request, limits));
+      return new Response(null, { status: 201, headers: { "Cache-Control": "no-store" } });
+    case "DELETE":
+      await unsubscribeBrowser(actor, await readJson(request, limits));
+      return new Response(null, { status: 204 });
+    default:
+      throw methodNotAllowed("POST", "DELETE");
   }
 }

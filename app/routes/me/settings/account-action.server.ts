@@ -11,6 +11,7 @@ import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { emptyForm, parseForm } from "~/lib/platform/http/parse-form.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 import { settingsPaths } from "./paths";
 import { refuse, waitOf } from "./refusal.server";
@@ -39,7 +40,7 @@ export async function saveAccount(actor: Actor, request: Request) {
     });
   } catch (thrown) {
     return refuse("picture", parseForm(emptyForm(), z.object({})), {
-      fieldErrors: { picture: [`files.errors.${await refusalCodeOf(thrown)}`] },
+      fieldErrors: { picture: [`files.errors.${refusalCodeOf(thrown)}`] },
     });
   }
 }
@@ -85,17 +86,7 @@ const hideFields = ["password"];
 async function moveEmail(actor: Actor, form: BoundedForm) {
   const submission = parseForm(form, emailSchema);
   if (submission.status !== "success") return refuse("email", submission, { hideFields });
-  try {
-    const isAsked = await requestEmailChange(actor, submission.value);
-    return await saved(isAsked ? "settings.toast.emailAsked" : "settings.toast.email");
-  } catch (error) {
-    if (error instanceof UnfitEmail)
-      return refuse("email", submission, {
-        hideFields,
-        fieldErrors: { email: [`settings.errors.${error.problem === "taken" ? "emailTaken" : "email"}`] },
-      });
-    if (error instanceof WrongCredentials)
-      return refuse("email", submission, { hideFields, fieldErrors: { password: ["settings.errors.password"] } });
-    return refuse("email", submission, { hideFields, wait: waitOf(error) });
-  }
+  const isAsked = await orRefusal(requestEmailChange(actor, submission.value), 401, 422, 429);
+  if (isRefusal(isAsked)) return refuse("email", submission, { hideFields, refusal: isAsked });
+  return saved(isAsked ? "settings.toast.emailAsked" : "settings.toast.email");
 }

@@ -7,7 +7,7 @@ import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 
 import { PasswordInput } from "./password-input";
-import type { Refusal } from "./refusal";
+import type { RefusedForm } from "./refusal";
 import { SettingsForm } from "./settings-form";
 import { useIssueText } from "./use-issue-text";
 
@@ -19,7 +19,7 @@ export function EmailForm({
   email: string;
   /** Requested and not yet confirmed. */
   requested: string | null;
-  refusal: Refusal | undefined;
+  refusal: RefusedForm | undefined;
 }) {
   const { t } = useTranslation();
   const wordIssue = useIssueText();

@@ -12,14 +12,14 @@ import {
 } from "~/lib/auth/credentials/password-rules";
 
 import { PasswordInput } from "./password-input";
-import type { Refusal } from "./refusal";
+import type { RefusedForm } from "./refusal";
 import { SettingsForm } from "./settings-form";
 import { useIssueText } from "./use-issue-text";
 
 const names = ["current", "next", "again"] as const;
 const tones = ["bg-error", "bg-warning", "bg-success", "bg-success"] as const;
 
-type Props = { owner: Owner; rules: PasswordRules; refusal: Refusal | undefined };
+type Props = { owner: Owner; rules: PasswordRules; refusal: RefusedForm | undefined };
 
 export function PasswordForm({ owner, rules, refusal }: Props) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { Input } from "~/components/ui/input";
 import { Textarea } from "~/components/ui/textarea";
 import { longestName } from "~/lib/auth/account/person-name";
 
-import type { Refusal } from "./refusal";
+import type { RefusedForm } from "./refusal";
 import { SettingsForm } from "./settings-form";
 import { useIssueText } from "./use-issue-text";
 
@@ -20,7 +20,7 @@ export function PersonForm({
 }: {
   stored: Person;
   shown: Person;
-  refusal: Refusal | undefined;
+  refusal: RefusedForm | undefined;
 }) {
   const { t } = useTranslation();
   const wordIssue = useIssueText();

@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { Field } from "~/components/controls/field";
 import { FileInput } from "~/components/controls/file-input";
 
-import type { Refusal } from "./refusal";
+import type { RefusedForm } from "./refusal";
 import { SettingsForm } from "./settings-form";
 import { useIssueText } from "./use-issue-text";
 
@@ -18,7 +18,7 @@ export function PictureForm({
 }: {
   name: string;
   avatar: string | null;
-  refusal: Refusal | undefined;
+  refusal: RefusedForm | undefined;
 }) {
   const { t } = useTranslation();
   const wordIssue = useIssueText();

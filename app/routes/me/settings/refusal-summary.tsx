@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 
 import { Alert } from "~/components/ui/alert";
 
-import type { Refusal } from "./refusal";
+import type { RefusedForm } from "./refusal";
 import { useIssueText } from "./use-issue-text";
 
 type Props = {
-  refusal: Refusal | undefined;
+  refusal: RefusedForm | undefined;
   /** Each field's control id and label, in the form's order. */
   fields: Record<string, { id: string; label: string }>;
 };

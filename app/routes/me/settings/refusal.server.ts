@@ -1,16 +1,32 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/node";
 
-import type { Refusal } from "./refusal";
+import { minutesToWait } from "~/lib/platform/http/responses.server";
+import type { FieldErrors, Refusal } from "~/lib/platform/refusal";
 
-type Refused = { fieldErrors?: Record<string, string[]>; hideFields?: string[]; wait?: number };
+import type { RefusedForm } from "./refusal";
+
+type Refused = {
+  /** Of the operation; none: the form itself is wrong. */
+  refusal?: Refusal;
+  /** Instead of the refusal's. */
+  fieldErrors?: FieldErrors | undefined;
+  hideFields?: string[];
+};
+
+/** Where the operation names no field: a password or a code is wrong. */
+const fieldsByCode: Readonly<Record<string, FieldErrors>> = {
+  wrongCredentials: { password: ["settings.errors.password"] },
+  wrongCode: { code: ["secondFactor.errors.code"] },
+};
 
 /** Returns the errors, and everything typed but passwords. */
 export function refuse<T>(
   intent: string,
   submission: Submission<T, string[]>,
-  { fieldErrors, hideFields, wait = 0 }: Refused = {},
+  { refusal, fieldErrors = refusal?.fields ?? fieldsByCode[refusal?.code ?? ""], hideFields }: Refused = {},
 ) {
+  const wait = refusal?.status === 429 ? minutesToWait(refusal) : 0;
   const { error, initialValue } = submission.reply({
     ...(fieldErrors ? { fieldErrors } : {}),
     ...(hideFields ? { hideFields } : {}),
@@ -21,12 +37,5 @@ export function refuse<T>(
   const errors = Object.fromEntries(
     Object.entries(error ?? {}).flatMap(([name, keys]) => (keys ? [[name, keys]] : [])),
   );
-  return data<Refusal>({ intent, errors, typed: Object.fromEntries(typed), wait }, { status: wait > 0 ? 429 : 400 });
-}
-
-/** Minutes to wait after too many tries. @throws anything else */
-export function waitOf(thrown: unknown): number {
-  if (thrown instanceof Response && thrown.status === 429)
-    return Math.max(1, Math.ceil(Number(thrown.headers.get("Retry-After")) / 60));
-  throw thrown;
+  return data<RefusedForm>({ intent, errors, typed: Object.fromEntries(typed), wait }, { status: wait > 0 ? 429 : 400 });
 }

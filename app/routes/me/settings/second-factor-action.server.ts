@@ -15,13 +15,14 @@ import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
+import { findRefusal, isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 import { settingsPaths } from "./paths";
 import { refuse, waitOf } from "./refusal.server";
-import type { Refusal } from "./refusal";
+import type { RefusedForm } from "./refusal";
 
 /** Errors, or codes that are shown once. */
-export type Shown = Partial<Refusal> & { codes?: string[] };
+export type Shown = Partial<RefusedForm> & { codes?: string[] };
 
 const given = z
   .string({ error: "settings.errors.missing" })
@@ -31,23 +32,14 @@ const given = z
 const password = z.string({ error: "settings.errors.missing" }).min(1, "settings.errors.missing");
 const hideFields = ["password", "code"];
 
-/** The field errors of a refused operation. */
-function formErrorsOf(error: unknown): Parameters<typeof refuse>[2] {
-  if (error instanceof WrongCredentials) return { hideFields, fieldErrors: { password: ["settings.errors.password"] } };
-  if (error instanceof WrongCode) return { hideFields, fieldErrors: { code: ["secondFactor.errors.code"] } };
-  return { hideFields, wait: waitOf(error) };
-}
-
 /** @param address the page that shows the QR code next */
 export async function beginByForm(actor: Actor, form: BoundedForm, address: string, session?: Session) {
   const isFresh = session !== undefined && isJustSignedIn(session);
   const submission = parseForm(form, z.object({ password: isFresh ? password.optional() : password }));
   if (submission.status !== "success") return refuse("begin", submission, { hideFields });
-  try {
-    await beginSecondFactor(actor, isFresh ? { session } : { password: submission.value.password ?? "" });
-  } catch (error) {
-    return refuse("begin", submission, formErrorsOf(error));
-  }
+  const beginning = beginSecondFactor(actor, isFresh ? { session } : { password: submission.value.password ?? "" });
+  const refusal = await findRefusal(beginning, 401, 429);
+  if (refusal) return refuse("begin", submission, { hideFields, refusal });
   const { pathname, search } = new URL(address);
   return redirect(pathname + search);
 }
@@ -56,32 +48,23 @@ export async function beginByForm(actor: Actor, form: BoundedForm, address: stri
 export async function confirmByForm(actor: Actor, form: BoundedForm, keep: string) {
   const submission = parseForm(form, z.object({ code: given }));
   if (submission.status !== "success") return refuse("confirm", submission, { hideFields });
-  try {
-    return showCodes(await confirmSecondFactor(actor, submission.value.code, keep));
-  } catch (error) {
-    return refuse("confirm", submission, formErrorsOf(error));
-  }
+  const codes = await orRefusal(confirmSecondFactor(actor, submission.value.code, keep), 401, 429);
+  return isRefusal(codes) ? refuse("confirm", submission, { hideFields, refusal: codes }) : showCodes(codes);
 }
 
 export async function switchOffByForm(actor: Actor, form: BoundedForm) {
   const submission = parseForm(form, z.object({ password, code: given }));
   if (submission.status !== "success") return refuse("off", submission, { hideFields });
-  try {
-    await switchSecondFactorOff(actor, submission.value);
-  } catch (error) {
-    return refuse("off", submission, formErrorsOf(error));
-  }
+  const refusal = await findRefusal(switchSecondFactorOff(actor, submission.value), 401, 429);
+  if (refusal) return refuse("off", submission, { hideFields, refusal });
   return redirectWithToast(settingsPaths.security, { tone: "success", key: "secondFactor.off.done" });
 }
 
 export async function renewByForm(actor: Actor, form: BoundedForm) {
   const submission = parseForm(form, z.object({ password, code: given }));
   if (submission.status !== "success") return refuse("codes", submission, { hideFields });
-  try {
-    return showCodes(await renewRecoveryCodes(actor, submission.value));
-  } catch (error) {
-    return refuse("codes", submission, formErrorsOf(error));
-  }
+  const codes = await orRefusal(renewRecoveryCodes(actor, submission.value), 401, 429);
+  return isRefusal(codes) ? refuse("codes", submission, { hideFields, refusal: codes }) : showCodes(codes);
 }
 
 const showCodes = (codes: string[]) => data<Shown>({ codes }, { headers: { "Cache-Control": "no-store" } });

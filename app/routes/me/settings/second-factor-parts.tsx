@@ -5,10 +5,10 @@ import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 
 import { PasswordInput } from "./password-input";
-import type { Refusal } from "./refusal";
+import type { RefusedForm } from "./refusal";
 import { useIssueText } from "./use-issue-text";
 
-type Refused = { refusal: Refusal | undefined };
+type Refused = { refusal: RefusedForm | undefined };
 
 export function PasswordField({ intent, refusal }: Refused & { intent: string }) {
   const { t } = useTranslation();

@@ -17,6 +17,7 @@ import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { findRefusal } from "~/lib/platform/refusal";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { UnsavedGuard } from "../unsaved-guard";
@@ -98,17 +99,11 @@ async function savePassword(actor: Actor, form: BoundedForm, keep: string) {
   const submission = parseForm(form, passwordSchema);
   const hideFields = ["current", "next", "again"];
   if (submission.status !== "success") return refuse("password", submission, { hideFields });
-  try {
-    await changePassword(actor, submission.value, keep);
-  } catch (error) {
-    if (error instanceof WrongCredentials)
-      return refuse("password", submission, { hideFields, fieldErrors: { current: ["settings.errors.password"] } });
-    if (error instanceof UnfitPassword)
-      return refuse("password", submission, {
-        hideFields,
-        fieldErrors: { next: [`settings.errors.next.${error.problem}`] },
-      });
-    return refuse("password", submission, { hideFields, wait: waitOf(error) });
+  const refusal = await findRefusal(changePassword(actor, submission.value, keep), 401, 422, 429);
+  if (refusal) {
+    const fieldErrors =
+      refusal.status === 401 ? { current: ["settings.errors.password"] } : { next: refusal.fields?.password ?? [] };
+    return refuse("password", submission, { hideFields, refusal, ...(refusal.status === 429 ? {} : { fieldErrors }) });
   }
   return redirectWithToast(settingsPaths.security, { tone: "success", key: "settings.toast.password" });
 }

@@ -6,14 +6,14 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
 
-import type { Refusal } from "./refusal";
+import type { RefusedForm } from "./refusal";
 import { RefusalSummary } from "./refusal-summary";
 
 type Props = Omit<FormProps, "method" | "title"> & {
   intent: string;
   title: string;
   description?: string;
-  refusal?: Refusal | undefined;
+  refusal?: RefusedForm | undefined;
   fields?: Record<string, { id: string; label: string }>;
   /** The button's label. */
   submit?: string;

@@ -8,14 +8,15 @@ import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 import { settingsPaths } from "./paths";
 import { refuse, waitOf } from "./refusal.server";
-import type { Refusal } from "./refusal";
+import type { RefusedForm } from "./refusal";
 import { tokenDays } from "./token-days";
 
 /** Errors, or the new token's secret, shown once. */
-export type TokenAnswer = Partial<Refusal> & { secret?: string };
+export type TokenAnswer = Partial<RefusedForm> & { secret?: string };
 
 const missing = { error: "settings.errors.missing" };
 const schema = z
@@ -44,16 +45,16 @@ const hideFields = ["password"];
 export async function createByForm(actor: Actor, form: BoundedForm) {
   const submission = parseForm(form, schema);
   if (submission.status !== "success") return refuse("create", submission, { hideFields });
-  try {
-    const { secret } = await createApiToken(actor, submission.value);
-    return data<TokenAnswer>({ secret }, { headers: { "Cache-Control": "no-store" } });
-  } catch (error) {
-    if (error instanceof WrongCredentials)
-      return refuse("create", submission, { hideFields, fieldErrors: { password: ["settings.errors.password"] } });
-    if (error instanceof Response && error.status === 409)
-      return refuse("create", submission, { hideFields, fieldErrors: { name: ["apiTokens.errors.tooMany"] } });
-    return refuse("create", submission, { hideFields, wait: waitOf(error) });
+  const created = await orRefusal(createApiToken(actor, submission.value), 401, 409, 429);
+  if (isRefusal(created)) {
+    const isFull = created.status === 409;
+    return refuse("create", submission, {
+      hideFields,
+      refusal: created,
+      ...(isFull ? { fieldErrors: { name: ["apiTokens.errors.tooMany"] } } : {}),
+    });
   }
+  return data<TokenAnswer>({ secret: created.secret }, { headers: { "Cache-Control": "no-store" } });
 }
 
 export async function revokeByForm(actor: Actor, form: FormData) {

@@ -8,12 +8,12 @@ import { NativeSelect } from "~/components/ui/native-select";
 import { apiScopes } from "~/lib/access/api-scopes";
 
 import { PasswordInput } from "./password-input";
-import type { Refusal } from "./refusal";
+import type { RefusedForm } from "./refusal";
 import { SettingsForm } from "./settings-form";
 import { tokenDays } from "./token-days";
 import { useIssueText } from "./use-issue-text";
 
-export function TokenForm({ refusal }: { refusal: Refusal | undefined }) {
+export function TokenForm({ refusal }: { refusal: RefusedForm | undefined }) {
   const { t } = useTranslation();
   const wordIssue = useIssueText();
   const fields = Object.fromEntries(
