@@ -143,7 +143,8 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  if (status === 503) for (const [name, value] of Object.entries(serviceUnavailable().headers)) headers.set(name, value);
+  if (status === 503)
+    for (const [name, value] of Object.entries(serviceUnavailable().headers)) headers.set(name, value);
   keepPrivate(request, headers);
   // RFC 9110 §15.5.6; Remix answers so for a page without an action.
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");

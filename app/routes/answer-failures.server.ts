@@ -1,26 +1,20 @@
 import { data } from "@remix-run/node";
 
 import type { NotKept } from "~/layouts/parts/carried-form";
-import { findUnavailability, wordUnavailable } from "~/lib/platform/db/unavailable.server";
+import { wordUnavailable } from "~/lib/platform/db/unavailable.server";
 import { errorPageFor } from "~/lib/platform/http/error-pages.server";
 import { loggedPath } from "~/lib/platform/http/front-door.server";
 import { refusalCode } from "~/lib/platform/http/refusal-codes";
 import { fieldsReadOf, requestMeta } from "~/lib/platform/http/request.server";
 import { json, lackMessages, methodNotAllowed, refusalResponse } from "~/lib/platform/http/responses.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
-import { isRefusal } from "~/lib/platform/refusal";
+import { isRefusal, type Refusal } from "~/lib/platform/refusal";
 
 import { withRefusalTexts } from "./refusal-texts.server";
 
 type Args = { request: Request; context?: unknown; params: Readonly<Record<string, string | undefined>> };
 type Handler = (args: Args) => unknown;
 type RouteModule = { loader?: unknown; action?: unknown; default?: unknown };
-
-/** The answer of a refusal; 503 without the database, 507 without space. Anything else is a bug and stays one. */
-function worded(error: unknown): unknown {
-  const known = error instanceof Response ? error : wordUnavailable(error);
-  return isRefusal(known) ? refusalResponse(known) : known;
-}
 
 /** The server failed to store the form; the sender did nothing wrong. */
 const isNotKept = (answer: Response): answer is Response & { status: keyof typeof lackMessages } =>
@@ -34,14 +28,14 @@ const isNotKept = (answer: Response): answer is Response & { status: keyof typeo
 function keepTyped(
   request: Request,
   answer: Response & { status: keyof typeof lackMessages },
-  cause: unknown,
+  refusal: Refusal | undefined,
 ): unknown {
   const wantsDocument = request.headers.get("Accept")?.includes("text/html") ?? true;
   if (!wantsDocument) return data(null, { status: answer.status });
   const carried = fieldsReadOf(request);
   if (carried === null) throw answer;
   const { status, statusText, headers } = answer;
-  const code = findUnavailability(cause) === "unknown" ? "outcomeUnknown" : refusalCode(status);
+  const code = refusal?.code ?? refusalCode(status);
   throw Response.json({ error: lackMessages[status], code, carried } satisfies NotKept, {
     status,
     statusText,
@@ -60,29 +54,32 @@ function bugAnswer({ request, context }: Args, error: unknown): Response {
 type Kind = { isPage: boolean; isAction: boolean; answersBugs: boolean };
 
 function guarded(handler: Handler, { isPage, isAction, answersBugs }: Kind): Handler {
-  const withTexts = async (args: Args, answer: unknown, cause?: unknown) => {
+  const finish = async (args: Args, answer: unknown, refusal?: Refusal) => {
     if (!(answer instanceof Response)) return answer;
     if (!isPage)
       return (
         (await errorPageFor(args.request, args.context, answer)) ??
-        withRefusalTexts(args.request, answer, args.params.section)
+        withRefusalTexts(args.request, answer, { sectionId: args.params.section, refusal })
       );
-    return isAction && isNotKept(answer) ? keepTyped(args.request, answer, cause) : answer;
+    return isAction && isNotKept(answer) ? keepTyped(args.request, answer, refusal) : answer;
   };
   return async (args) => {
     try {
-      return await withTexts(args, await handler(args));
+      return await finish(args, await handler(args));
     } catch (error) {
+      // 503 without the database, 507 without space. What is no refusal is a bug, and stays one.
+      const known = error instanceof Response ? error : wordUnavailable(error);
       const isBug =
         answersBugs &&
         !isPage &&
         !args.request.signal.aborted &&
         new URL(args.request.url).pathname.startsWith("/api/");
-      const known = worded(error);
-      const answer = await withTexts(
+      const refusal = isRefusal(known) ? known : undefined;
+      const failure = refusal ? refusalResponse(refusal) : known;
+      const answer = await finish(
         args,
-        isBug && !(known instanceof Response) ? bugAnswer(args, error) : known,
-        error,
+        isBug && !(failure instanceof Response) ? bugAnswer(args, error) : failure,
+        refusal,
       );
       if (answer instanceof Response || answer instanceof Error) throw answer;
       return answer;

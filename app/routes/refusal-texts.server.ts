@@ -2,6 +2,7 @@ import { translateIssue } from "~/components/fields/issue-text";
 import { refusalCode } from "~/lib/platform/http/refusal-codes";
 import { json } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import type { Refusal } from "~/lib/platform/refusal";
 
 type Fields = Record<string, string[]>;
 
@@ -23,9 +24,14 @@ export function asAgreed(answer: Response): Response {
 /**
  * Adds to a JSON refusal a `code` for programs, a `message` for people in the caller's language, and `messages` for
  * each field. Other answers are returned unchanged.
- * @param sectionId the section of an entry's fields
+ * @param from.sectionId the section of an entry's fields
+ * @param from.refusal that the answer was made of
  */
-export async function withRefusalTexts(request: Request, answer: Response, sectionId = ""): Promise<Response> {
+export async function withRefusalTexts(
+  request: Request,
+  answer: Response,
+  { sectionId = "", refusal }: { sectionId?: string | undefined; refusal?: Refusal | undefined } = {},
+): Promise<Response> {
   if (answer.status < 400 || fixed.has(answer) || !answer.headers.get("Content-Type")?.startsWith("application/json"))
     return answer;
   const body: unknown = await answer
@@ -36,7 +42,15 @@ export async function withRefusalTexts(request: Request, answer: Response, secti
   const t = await getFixedT(request);
   const code = typeof body.code === "string" ? body.code : refusalCode(answer.status);
   const reason = typeof body.reason === "string" ? [`content.stateProblems.${body.reason}`] : [];
-  const message = t([...reason, `refusals.${code}`, `files.errors.${code}`, `refusals.${refusalCode(answer.status)}`]);
+  const own = refusal ? [refusal.messageKey] : [];
+  const keys = [
+    ...reason,
+    `refusals.${code}`,
+    ...own,
+    `files.errors.${code}`,
+    `refusals.${refusalCode(answer.status)}`,
+  ];
+  const message = t(keys, refusal?.values ?? {});
   const { fields } = body;
   const messages = isFields(fields)
     ? Object.fromEntries(

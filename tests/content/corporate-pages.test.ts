@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
-import { Incomplete, InUse, WrongState, type FieldErrors } from "~/lib/content/errors";
+import { Incomplete, InUse, WrongState } from "~/lib/content/errors";
 import { findPublished } from "~/lib/content/publication/published-entry.server";
 import { listPublished } from "~/lib/content/publication/published.server";
 import { entryWarnings } from "~/lib/content/rules/entry-issues.server";
@@ -25,6 +25,7 @@ import {
 } from "~/lib/content/workflow/publishing.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { db } from "~/lib/platform/db/database.server";
+import type { FieldErrors } from "~/lib/platform/refusal";
 import { footLinks } from "~/lib/public-site/foot-links.server";
 import { everything } from "~/lib/public-site/lists/list-address";
 import { sectionPage } from "~/lib/public-site/lists/section-page.server";

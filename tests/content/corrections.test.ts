@@ -17,6 +17,7 @@ import { listVersions } from "~/lib/content/entries/versions.server";
 import { listInbox } from "~/lib/inbox/inbox.server";
 import { db } from "~/lib/platform/db/database.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { isRefusal } from "~/lib/platform/refusal";
 
 import { ask, signedIn } from "../support/api";
 import { completeNotice, person, section, unit } from "../support/content";
@@ -73,7 +74,7 @@ const waitingFor = async (actor: Actor) => (await readDashboard(actor)).waiting?
 const signs = (refusal: unknown) => {
   if (refusal instanceof WrongState) return "!";
   if (refusal instanceof OwnEdit) return "o";
-  if (refusal instanceof ForbiddenFields || (refusal instanceof Response && refusal.status === 403)) return "x";
+  if (isRefusal(refusal, 403)) return "x";
   throw refusal;
 };
 /**

@@ -9,7 +9,7 @@ import {
   transitionNames,
   stateAfter,
   transitions,
-  type Refusal,
+  type TransitionRefusal,
   type TransitionName,
 } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
@@ -36,6 +36,7 @@ import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/con
 import { readSituation } from "~/lib/content/workflow/review-view.server";
 import { purgeEntry, restoreFromTrash, trashEntry } from "~/lib/content/workflow/trash.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { isRefusal } from "~/lib/platform/refusal";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { completeNotice, section, unit } from "../support/content";
@@ -163,10 +164,10 @@ async function tried<T>(work: () => Promise<T>): Promise<T> {
   return result as T;
 }
 
-function refusalIn(error: unknown): Refusal {
+function refusalIn(error: unknown): TransitionRefusal {
   if (error instanceof OwnEdit) return "ownWords";
   if (error instanceof WrongState) return error.reason;
-  if (error instanceof Response && error.status === 403) return "forbidden";
+  if (isRefusal(error, 403)) return "forbidden";
   throw error;
 }
 

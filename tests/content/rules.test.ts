@@ -10,12 +10,13 @@ import { sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
 import { listVersions } from "~/lib/content/entries/versions.server";
-import { Incomplete, type FieldErrors } from "~/lib/content/errors";
+import { Incomplete } from "~/lib/content/errors";
 import { entryIssues, entryWarnings, publishIssues } from "~/lib/content/rules/entry-issues.server";
 import { entryVersions } from "~/lib/content/schema.server";
 import { createPublished, publishEntry } from "~/lib/content/workflow/publishing.server";
 import { submitEntry } from "~/lib/content/workflow/review.server";
 import { db } from "~/lib/platform/db/database.server";
+import type { FieldErrors } from "~/lib/platform/refusal";
 
 import turkish from "../../public/i18n/tr.json";
 import { section, unit } from "../support/content";

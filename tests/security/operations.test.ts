@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 
 import { makeActor, type Actor } from "~/lib/access/actor";
 import { roles, type Role, type Verb } from "~/lib/access/roles";
+import { isRefusal } from "~/lib/platform/refusal";
 
 import { useTestDatabase } from "../support/database";
 
@@ -424,7 +425,7 @@ async function answerOf(operation: Operation | undefined, actor: Actor): Promise
     await operation?.(actor, {}, {}, {}, {});
     return "done";
   } catch (thrown) {
-    return thrown instanceof Response ? String(thrown.status) : "other";
+    return isRefusal(thrown) ? String(thrown.status) : "other";
   }
 }
 

@@ -17,6 +17,7 @@ import {
 } from "~/lib/auth/account/second-factor.server";
 import { unseal } from "~/lib/platform/crypto/seal.server";
 import { db } from "~/lib/platform/db/database.server";
+import { isRefusal } from "~/lib/platform/refusal";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { useSteadyCodes } from "../support/clock";
@@ -169,9 +170,7 @@ test("of fifty codes at once six are looked at; then the right one waits too", a
       takeCode(id, String(100_000 + at) === right ? "999999" : String(100_000 + at)),
     ),
   );
-  const refused = tries.filter(
-    (one) => one.status === "rejected" && one.reason instanceof Response && one.reason.status === 429,
-  );
+  const refused = tries.filter((one) => one.status === "rejected" && isRefusal(one.reason, 429));
   expect([refused.length, tries.filter(({ status }) => status === "fulfilled").length]).toEqual([44, 0]);
   const half = cookieOf(await signInByForm(email));
   const answer = await give(half, right);

@@ -1,6 +1,6 @@
 import type { FileJson } from "~/lib/files/file-json.server";
-import type { FieldErrors } from "~/lib/content/errors";
 import type { Locale, Localized } from "~/lib/content/values";
+import type { FieldErrors } from "~/lib/platform/refusal";
 
 export type Choice = { id: string; title: Localized };
 export type Option = { code: string; label: Localized; isRemoved?: true };

@@ -1,7 +1,6 @@
-import type { Conflict, EntryData } from "./values";
+import { Refusal, type FieldErrors } from "~/lib/platform/refusal";
 
-/** i18n keys by field path as the form names it: "title.tr", "attachments[0].file". */
-export type FieldErrors = Record<string, string[]>;
+import type { Conflict, EntryData } from "./values";
 
 /** An error blocks publishing; a warning is shown and stored with the published or submitted version. */
 export type IssueLevel = "error" | "warning";
@@ -16,67 +15,46 @@ export type Issue = {
   source?: string;
 };
 
-/** A hundred thousand wrong rows are wrong in the same way: further errors are only counted. */
-export const maxListedErrors = 20;
-
-/** The first errors of an answer; `count`: the total, when there are more. */
-export function firstErrors(fields: FieldErrors): { fields: FieldErrors; count?: number } {
-  const all = Object.entries(fields);
-  return all.length > maxListedErrors
-    ? { fields: Object.fromEntries(all.slice(0, maxListedErrors)), count: all.length }
-    : { fields };
-}
-
-/** A refusal. `code`: for programs; `status`: HTTP; `messageKey`: i18n key of the sentence; `details`: further JSON. */
-export abstract class ContentError extends Error {
-  abstract readonly code: string;
-  abstract readonly status: 403 | 409 | 422;
-  abstract readonly messageKey: string;
-  details(): Record<string, unknown> {
-    return {};
-  }
-}
-
 /** Values that can't be read, or that the field doesn't allow. REST: 422. */
-export class InvalidData extends ContentError {
+export class InvalidData extends Refusal {
   override name = "InvalidData";
-  readonly code = "invalid";
-  readonly status: 409 | 422 = 422;
-  readonly messageKey = "content.entry.invalid";
-  constructor(readonly fields: FieldErrors) {
-    super("Some fields hold values that cannot be kept");
-  }
-  override details() {
-    return firstErrors(this.fields);
+  declare readonly fields: FieldErrors;
+  constructor(fields: FieldErrors, { status = 422, details = {} }: Pick<Partial<Refusal>, "status" | "details"> = {}) {
+    super("Some fields hold values that cannot be kept", {
+      status,
+      code: "invalid",
+      messageKey: "content.entry.invalid",
+      fields,
+      details,
+    });
   }
 }
 
 /** Good enough for a draft, not for publishing. REST: 422. */
-export class Incomplete extends ContentError {
+export class Incomplete extends Refusal {
   override name = "Incomplete";
-  readonly code = "incomplete";
-  readonly status = 422;
-  readonly messageKey = "content.entry.incomplete";
-  constructor(readonly fields: FieldErrors) {
-    super("Some fields are not ready to be published");
-  }
-  override details() {
-    return firstErrors(this.fields);
+  declare readonly fields: FieldErrors;
+  constructor(fields: FieldErrors) {
+    super("Some fields are not ready to be published", {
+      status: 422,
+      code: "incomplete",
+      messageKey: "content.entry.incomplete",
+      fields,
+    });
   }
 }
 
 /** Somebody moved it in its tree meanwhile; nothing was written. REST: 409. */
 export class MovedMeanwhile extends InvalidData {
   override name = "MovedMeanwhile";
-  override readonly status = 409;
+  constructor(fields: FieldErrors) {
+    super(fields, { status: 409 });
+  }
 }
 
 /** Somebody saved meanwhile; nothing was written. REST: 409. */
-export class StaleVersion extends ContentError {
+export class StaleVersion extends Refusal {
   override name = "StaleVersion";
-  readonly code = "staleVersion";
-  readonly status = 409;
-  readonly messageKey = "content.changed.title";
   constructor(
     readonly current: { id: string; version: number; data: EntryData; updatedBy: string | null; updatedAt: Date },
     /** Empty when only the version differs: the person asked to publish a version they hadn't seen. */
@@ -84,50 +62,50 @@ export class StaleVersion extends ContentError {
     /** Both edits merged; in a conflict, the person's own value. */
     readonly merged: EntryData,
   ) {
-    super("The entry has been changed since you opened it");
-  }
-  override details() {
-    return { current: this.current, conflictingFields: this.conflicts.map(({ path }) => path) };
+    super("The entry has been changed since you opened it", {
+      status: 409,
+      code: "staleVersion",
+      messageKey: "content.changed.title",
+      details: { current, conflictingFields: conflicts.map(({ path }) => path) },
+    });
   }
 }
 
 /** Parts of the entry that the person may not change; nothing was written. REST: 403. */
-export class ForbiddenFields extends ContentError {
+export class ForbiddenFields extends Refusal {
   override name = "ForbiddenFields";
-  readonly code = "forbiddenFields";
-  readonly status = 403;
-  readonly messageKey = "content.entry.invalid";
-  readonly fields: FieldErrors;
+  declare readonly fields: FieldErrors;
   constructor(paths: readonly string[]) {
-    super("Some fields are not yours to change");
-    this.fields = Object.fromEntries(paths.map((path) => [path, ["content.issues.notYours"]]));
-  }
-  override details() {
-    return firstErrors(this.fields);
+    super("Some fields are not yours to change", {
+      status: 403,
+      code: "forbiddenFields",
+      messageKey: "content.entry.invalid",
+      fields: Object.fromEntries(paths.map((path) => [path, ["content.issues.notYours"]])),
+    });
   }
 }
 
 /** Four eyes: the last editor, or an earlier approver, may not approve. REST: 403. */
-export class OwnEdit extends ContentError {
+export class OwnEdit extends Refusal {
   override name = "OwnEdit";
-  readonly code = "ownWords";
-  readonly status = 403;
-  readonly messageKey = "review.ownWords";
   constructor() {
-    super("Somebody else must approve what you wrote");
+    super("Somebody else must approve what you wrote", {
+      status: 403,
+      code: "ownWords",
+      messageKey: "review.ownWords",
+    });
   }
 }
 
-export class InUse extends ContentError {
+export class InUse extends Refusal {
   override name = "InUse";
-  readonly code = "inUse";
-  readonly status = 409;
-  readonly messageKey = "content.confirm.inUse";
   constructor(readonly uses: Uses) {
-    super("It is used by other entries");
-  }
-  override details() {
-    return { usedBy: this.uses.seen, unseen: this.uses.unseen };
+    super("It is used by other entries", {
+      status: 409,
+      code: "inUse",
+      messageKey: "content.confirm.inUse",
+      details: { usedBy: uses.seen, unseen: uses.unseen },
+    });
   }
 }
 /** Which version uses it; `draft`: the working copy. */
@@ -165,31 +143,45 @@ export const stateProblems = {
 export type StateProblem = keyof typeof stateProblems;
 
 /** The state forbids it: publishing from the trash, cancelling what isn't scheduled. REST: 409. */
-export class WrongState extends ContentError {
+export class WrongState extends Refusal {
   override name = "WrongState";
-  readonly code: string = "wrongState";
-  readonly status = 409;
-  readonly messageKey: string;
-  constructor(
-    readonly reason: StateProblem | "onDisplay",
-    message = reason === "onDisplay" ? "It is on display by law" : stateProblems[reason],
-  ) {
-    super(message);
-    this.messageKey = `content.stateProblems.${reason}`;
-  }
-  override details(): Record<string, unknown> {
-    return { reason: this.reason };
+  constructor(readonly reason: StateProblem) {
+    super(stateProblems[reason], {
+      status: 409,
+      code: "wrongState",
+      messageKey: `content.stateProblems.${reason}`,
+      details: { reason },
+    });
   }
 }
 
 /** By law it must be displayed until then. REST: 409. */
-export class OnDisplay extends WrongState {
+export class OnDisplay extends Refusal {
   override name = "OnDisplay";
-  override readonly code = "onDisplay";
   constructor(readonly until: Date) {
-    super("onDisplay", `It is on display by law until ${until.toISOString()}`);
+    super(`It is on display by law until ${until.toISOString()}`, {
+      status: 409,
+      code: "onDisplay",
+      messageKey: "content.stateProblems.onDisplay",
+      details: { until },
+    });
   }
-  override details() {
-    return { until: this.until };
-  }
+}
+
+/** By a right's check, which doesn't know until when. */
+export function onDisplay(): Refusal {
+  return new Refusal("It is on display by law", {
+    status: 409,
+    code: "wrongState",
+    messageKey: "content.stateProblems.onDisplay",
+    details: { reason: "onDisplay" },
+  });
+}
+
+export function isStale(refusal: Refusal): refusal is StaleVersion {
+  return refusal.code === "staleVersion";
+}
+
+export function isInUse(refusal: Refusal): refusal is InUse {
+  return refusal.code === "inUse";
 }

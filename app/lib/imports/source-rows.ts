@@ -151,8 +151,7 @@ function rowsOfJson(text: string): NamedRow[] {
   if (list.length > importLimits.rows) throw unreadableSource("tooManyRows", { most: importLimits.rows });
   return list.map((one, at) => {
     const cells = cellsOf(one);
-    if (cells.length > importLimits.columns)
-      throw unreadableSource("tooManyColumns", { most: importLimits.columns });
+    if (cells.length > importLimits.columns) throw unreadableSource("tooManyColumns", { most: importLimits.columns });
     return { row: at + 1, cells };
   });
 }

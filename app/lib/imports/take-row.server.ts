@@ -6,7 +6,6 @@ import { importKeys } from "~/lib/content/definition/import-keys.server";
 import type { ImportMap } from "~/lib/content/definition/import-map";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
-import { ContentError, InvalidData, ForbiddenFields } from "~/lib/content/errors";
 import { findUnit } from "~/lib/content/form/relation-options.server";
 import { initialData } from "~/lib/content/form/form-values";
 import type { EntryData, Localized } from "~/lib/content/values";
@@ -131,10 +130,9 @@ function noteOf(note: string, { pictures }: RowPlan): string {
 
 /** @throws what is no refusal */
 function whyRefused(error: unknown): string {
-  if (error instanceof InvalidData || error instanceof ForbiddenFields)
-    return Object.values(error.fields)[0]?.[0] ?? error.messageKey;
-  if (error instanceof ContentError) return error.messageKey;
-  if (isRefusal(error, 403)) return "content.bulk.why.forbidden";
-  if (isRefusal(error, 404)) return "content.bulk.why.missing";
-  throw error;
+  if (!isRefusal(error, 403, 404, 409, 422)) throw error;
+  const issue = Object.values(error.fields ?? {})[0]?.[0];
+  if (issue) return issue;
+  if (error.code) return error.messageKey;
+  return `content.bulk.why.${error.status === 404 ? "missing" : "forbidden"}`;
 }

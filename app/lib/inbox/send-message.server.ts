@@ -25,7 +25,6 @@ export type MessageErrors = Partial<{
   text: "noText" | "textTooLong" | "badCharacter";
 }>;
 
-
 /** One row per receiver. @returns their number @throws Refusal 422, its `details.errors` being MessageErrors */
 export async function sendMessage(actor: Actor, { to, title, text }: NewMessage): Promise<number> {
   const senderId = ownerOf(actor);
@@ -40,7 +39,8 @@ export async function sendMessage(actor: Actor, { to, title, text }: NewMessage)
     ...titleError(texts.title),
     ...textError(texts.text),
   };
-  if (Object.keys(errors).length > 0) throw new Refusal("The message is not complete", { status: 422, code: "invalid", details: { errors } });
+  if (Object.keys(errors).length > 0)
+    throw new Refusal("The message is not complete", { status: 422, code: "invalid", details: { errors } });
   const shared = {
     kind: "message" as const,
     senderId,

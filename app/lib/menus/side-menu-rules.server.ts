@@ -7,7 +7,7 @@ import { localeOfAddress } from "~/lib/content/address-language";
 import { hasEntryPages, publicRoot } from "~/lib/content/definition/paths";
 import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { InvalidData, StaleVersion, type FieldErrors } from "~/lib/content/errors";
+import { InvalidData, StaleVersion } from "~/lib/content/errors";
 import { cutText, issue, oneLine } from "~/lib/content/fields/field-kind";
 import { addressProblem, type AddressProblem } from "~/lib/content/publication/own-address.server";
 import { findPublished, findPublishedSingle } from "~/lib/content/publication/published-entry.server";
@@ -16,6 +16,7 @@ import { cached, invalidateTag } from "~/lib/platform/cache/tagged-cache.server"
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { conflict, found } from "~/lib/platform/http/responses.server";
+import type { FieldErrors } from "~/lib/platform/refusal";
 import { compareTr } from "~/lib/platform/text/collate";
 import { isUuid } from "~/lib/platform/text/uuid";
 import { isSameOriginPath, unescaped } from "~/lib/platform/text/urls";

@@ -1,14 +1,16 @@
+import { refusalCode } from "./http/refusal-codes";
+
 /** i18n keys of what is wrong, by the field's name as its form has it: "title.tr", "attachments[0].file". */
 export type FieldErrors = Record<string, string[]>;
 
 /** A hundred thousand wrong rows are wrong in the same way: further errors are only counted. */
-export const maxShownErrors = 20;
+export const maxListedErrors = 20;
 
 /** The first errors of an answer; `count`: the total, when there are more. */
 export function firstErrors(fields: FieldErrors): { fields: FieldErrors; count?: number } {
   const all = Object.entries(fields);
-  if (all.length <= maxShownErrors) return { fields };
-  return { fields: Object.fromEntries(all.slice(0, maxShownErrors)), count: all.length };
+  if (all.length <= maxListedErrors) return { fields };
+  return { fields: Object.fromEntries(all.slice(0, maxListedErrors)), count: all.length };
 }
 
 type RefusalInit = {
@@ -16,7 +18,7 @@ type RefusalInit = {
   status: number;
   /** For programs; without one the status says all (`refusalCode`). */
   code?: string | undefined;
-  /** i18n key of a sentence for people. */
+  /** i18n key of a sentence for people; without one, that of the code. */
   messageKey?: string;
   values?: Readonly<Record<string, string | number>>;
   fields?: FieldErrors;
@@ -33,17 +35,20 @@ export class Refusal extends Error {
   override name = "Refusal";
   readonly status: number;
   readonly code: string | undefined;
-  readonly messageKey: string | undefined;
+  readonly messageKey: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly fields: FieldErrors | undefined;
   readonly details: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(message: string, { status, code, messageKey, values = {}, fields, details = {}, headers = {} }: RefusalInit) {
+  constructor(
+    message: string,
+    { status, code, messageKey, values = {}, fields, details = {}, headers = {} }: RefusalInit,
+  ) {
     super(message);
     this.status = status;
     this.code = code;
-    this.messageKey = messageKey;
+    this.messageKey = messageKey ?? `refusals.${code ?? refusalCode(status)}`;
     this.values = values;
     this.fields = fields;
     this.details = details;

@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import type { DemoCount, DemoStep, LongDemoArea } from "~/lib/administration/demo-areas.server";
 import { contentPaths } from "~/lib/content/definition/paths";
-import { ContentError } from "~/lib/content/errors";
 import type { Localized } from "~/lib/content/values";
 import { resetEntry, readStoredEntries, stands } from "~/lib/content/maintenance/reset-entry.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { isRefusal } from "~/lib/platform/refusal";
 
 import { listSamples, plantEntry, plantLists, wantedOf, type Sample } from "./sample-entries.server";
 import { findSampleFiles, plantSampleFiles } from "./sample-files.server";
@@ -53,7 +53,8 @@ async function steps(actor: Actor, note: string): Promise<DemoStep[]> {
       try {
         return (await resetOne(actor, sample, files, now, note)) ? "done" : "same";
       } catch (error) {
-        if (isRefusal(error)) return "refused";
+        // The staff's changes are in the way, such as their own page of a single.
+        if (isRefusal(error, 409, 422)) return "refused";
         throw error;
       }
     },
@@ -84,9 +85,4 @@ function resetOne(
     else await plantEntry(sample, files, now);
     return true;
   });
-}
-
-/** The staff's changes are in the way, such as their own page of a single. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ContentError;
 }

@@ -11,7 +11,7 @@ import { assertReferencesExist } from "~/lib/content/entries/references.server";
 import { relationChoices } from "~/lib/content/form/relation-options.server";
 import { changedPaths, isSame, mergeData } from "~/lib/content/entries/merge";
 import type { EntryContext } from "~/lib/content/form/entry-context.server";
-import { InvalidData, type FieldErrors } from "~/lib/content/errors";
+import { InvalidData } from "~/lib/content/errors";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import { byField } from "~/lib/content/rules/issues";
@@ -20,6 +20,7 @@ import { fileJson } from "~/lib/files/file-json.server";
 import { findFiles } from "~/lib/files/files.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
+import type { FieldErrors } from "~/lib/platform/refusal";
 import { emptyGroup, getSetting, storeSetting, type StoredGroup } from "~/lib/settings/settings.server";
 
 import type { SettingGroup } from "./setting-group";

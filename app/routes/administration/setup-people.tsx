@@ -10,7 +10,6 @@ import { Card, CardContent, CardFooter } from "~/components/ui/card";
 import { Textarea } from "~/components/ui/textarea";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { CannotManage } from "~/lib/auth/users/manage-users.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";

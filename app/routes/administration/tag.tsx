@@ -11,12 +11,12 @@ import { Card, CardContent, CardFooter } from "~/components/ui/card";
 import { Input } from "~/components/ui/input";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { InvalidData } from "~/lib/content/errors";
 import { addTags, changeTags, findTag, unlistTag } from "~/lib/content/maintenance/tags.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest, found } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 import { AdministrationPage } from "./administration-page";
 import { tagPath, tagsPath } from "./tags/paths";
@@ -48,28 +48,27 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, { limit: 5_000 });
   const typed = String(form.get("to") ?? "");
   const uses = Number(form.get("uses"));
-  try {
+  const change = async () => {
     switch (form.get("intent")) {
       case "rename":
         await changeTags(actor, [{ tag, uses }], { to: typed });
-        return await redirectWithToast(tagsPath(), { tone: "success", key: "tags.renamed" });
+        return { target: tagsPath(), key: "tags.renamed" };
       case "remove":
         await changeTags(actor, [{ tag, uses }], { to: null });
-        return await redirectWithToast(tagsPath(), { tone: "success", key: "tags.removed" });
+        return { target: tagsPath(), key: "tags.removed" };
       case "list":
         await addTags(actor, tag);
-        return await redirectWithToast(tagPath(tag), { tone: "success", key: "tags.added" });
+        return { target: tagPath(tag), key: "tags.added" };
       case "unlist":
         await unlistTag(actor, tag);
-        return await redirectWithToast(tagsPath(), { tone: "success", key: "tags.unlisted" });
+        return { target: tagsPath(), key: "tags.unlisted" };
       default:
         throw badRequest("unknown intent");
     }
-  } catch (error) {
-    if (error instanceof InvalidData)
-      return data({ typed, errors: Object.values(error.fields).flat() }, { status: 422 });
-    throw error;
-  }
+  };
+  const done = await orRefusal(change(), 422);
+  if (isRefusal(done)) return data({ typed, errors: Object.values(done.fields ?? {}).flat() }, { status: 422 });
+  return redirectWithToast(done.target, { tone: "success", key: done.key });
 }
 
 export default function OneTag() {

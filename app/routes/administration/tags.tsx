@@ -21,7 +21,6 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~
 import type { Actor } from "~/lib/access/actor";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { InvalidData } from "~/lib/content/errors";
 import { tagViews, type TagView } from "~/lib/content/maintenance/tag-views";
 import { addTags, changeTags, findTag, listTags, type SeenTag } from "~/lib/content/maintenance/tags.server";
 import { readChosenRows } from "~/lib/platform/http/chosen-rows.server";
@@ -31,6 +30,7 @@ import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { findProgress } from "~/lib/progress/read-progress.server";
 
 import { AdministrationPage } from "./administration-page";
@@ -111,15 +111,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   actor.assertCan("administer");
   const form = await readForm(request, { limit: 20_000, many: { item: perPage } });
   const typed = String(form.get("tags") ?? form.get("to") ?? "");
-  try {
-    if (!form.has("tags")) return await changeChosen(actor, form);
-    await addTags(actor, typed);
-  } catch (error) {
-    if (error instanceof InvalidData)
-      return data({ typed, errors: Object.values(error.fields).flat() }, { status: 422 });
-    throw error;
-  }
-  return redirectWithToast(tagsPath(), { tone: "success", key: "tags.added" });
+  const change = form.has("tags") ? addTags(actor, typed) : changeChosen(actor, form);
+  const done = await orRefusal<Response | void>(change, 422);
+  if (isRefusal(done)) return data({ typed, errors: Object.values(done.fields ?? {}).flat() }, { status: 422 });
+  return done ?? redirectWithToast(tagsPath(), { tone: "success", key: "tags.added" });
 }
 
 async function changeChosen(actor: Actor, form: FormData): Promise<Response> {

@@ -17,7 +17,6 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~
 import type { RouteHandle } from "~/layouts/route-handle";
 import type { Actor } from "~/lib/access/actor";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { StaleVersion, WrongState } from "~/lib/content/errors";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { sectionScope } from "~/lib/content/access/entry-scope";
 import type { Section } from "~/lib/content/definition/definition";
@@ -34,6 +33,7 @@ import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest, found } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { findRefusal } from "~/lib/platform/refusal";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { AdministrationPage } from "./administration-page";
@@ -130,15 +130,11 @@ type Trashed = { section: Section; id: string; version: number };
 
 async function changeOne(actor: Actor, verb: "restore" | "purge", one: Trashed | undefined): Promise<Response> {
   const { section, id, version } = found(one, "entry");
-  try {
-    await (verb === "restore"
+  const change =
+    verb === "restore"
       ? restoreFromTrash(actor, section, id, { version })
-      : purgeEntry(actor, section, id, { version }));
-  } catch (error) {
-    if (error instanceof WrongState || error instanceof StaleVersion)
-      return redirectWithToast(path, { tone: "error", key: "trash.changed" });
-    throw error;
-  }
+      : purgeEntry(actor, section, id, { version });
+  if (await findRefusal(change, 409)) return redirectWithToast(path, { tone: "error", key: "trash.changed" });
   return redirectWithToast(path, { tone: "success", key: `trash.done.${verb}` });
 }
 

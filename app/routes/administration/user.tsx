@@ -25,7 +25,7 @@ import { titleFor } from "~/lib/content/title-for";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
-import { badRequest } from "~/lib/platform/http/responses.server";
+import { badRequest, conflict } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { hasMailer } from "~/lib/platform/mail/mail.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";

@@ -11,13 +11,12 @@ import { NativeSelect } from "~/components/ui/native-select";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { inviteUser } from "~/lib/auth/users/invitation.server";
-import { CannotManage } from "~/lib/auth/users/manage-users.server";
 import { longestName, personName } from "~/lib/auth/account/person-name";
-import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { formatFullDateTime } from "~/lib/platform/text/dates";
 import { UnsavedGuard } from "~/routes/me/unsaved-guard";
 
@@ -55,32 +54,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   const refuse = (errors: Record<string, string>) => data({ typed, errors }, { status: 400 });
   if (!personName(typed.name)) return refuse({ name: "settings.errors.name" });
-  try {
-    const { name, email, jobTitle, locale, grant } = typed;
-    const rights = grant ? { rights: { grants: [grant], sections: knownSections } } : {};
-    const { id, handOver } = await inviteUser(
-      actor,
-      { name, email, locale, ...(jobTitle ? { jobTitle } : {}), ...rights },
-      { origin: linkOrigin(request) },
-    );
-    if (!handOver)
-      return await redirectWithToast(userPaths.user(id), {
-        tone: "success",
-        key: "users.toast.invited",
-        values: { email },
-      });
-    // No redirect: neither a cookie nor an address may carry the link.
-    const until = formatFullDateTime(handOver.until, await getLanguage(request));
-    return data(
-      { invited: { id, name, email, link: handOver.link, until } },
-      { headers: { "Cache-Control": "no-store" } },
-    );
-  } catch (error) {
-    if (error instanceof UnfitEmail)
-      return refuse({ email: error.problem === "taken" ? "settings.errors.emailTaken" : "settings.errors.email" });
-    if (error instanceof CannotManage) return refuse({ role: `administration.users.problems.${error.code}` });
-    throw error;
+  const { name, email, jobTitle, locale, grant } = typed;
+  const rights = grant ? { rights: { grants: [grant], sections: knownSections } } : {};
+  const person = { name, email, locale, ...(jobTitle ? { jobTitle } : {}), ...rights };
+  const invited = await orRefusal(inviteUser(actor, person, { origin: linkOrigin(request) }), 422);
+  if (isRefusal(invited)) {
+    const { fields, messageKey } = invited;
+    return refuse(fields?.email?.[0] ? { email: fields.email[0] } : { role: messageKey ?? "" });
   }
+  const { id, handOver } = invited;
+  if (!handOver)
+    return redirectWithToast(userPaths.user(id), {
+      tone: "success",
+      key: "users.toast.invited",
+      values: { email },
+    });
+  // No redirect: neither a cookie nor an address may carry the link.
+  const until = formatFullDateTime(handOver.until, await getLanguage(request));
+  return data(
+    { invited: { id, name, email, link: handOver.link, until } },
+    { headers: { "Cache-Control": "no-store" } },
+  );
 }
 
 export default function InviteUser() {

@@ -18,13 +18,7 @@ import { NativeSelect } from "~/components/ui/native-select";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import {
-  CannotManage,
-  findUsersForAdmin,
-  listUsers,
-  reopenUsers,
-  suspendUsers,
-} from "~/lib/auth/users/manage-users.server";
+import { findUsersForAdmin, listUsers, reopenUsers, suspendUsers } from "~/lib/auth/users/manage-users.server";
 import { peopleWithSecondFactor } from "~/lib/auth/account/second-factor.server";
 import { userStates } from "~/lib/auth/users/user-states";
 import type { Actor } from "~/lib/access/actor";
@@ -110,9 +104,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (verb === "") return redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
   if (verb !== "suspend" && verb !== "reopen") throw badRequest("unknown intent");
   const changing =
-    verb === "suspend"
-      ? suspendUsers(actor, items, String(form.get("reason") ?? ""))
-      : reopenUsers(actor, items);
+    verb === "suspend" ? suspendUsers(actor, items, String(form.get("reason") ?? "")) : reopenUsers(actor, items);
   const changed = await orRefusal(changing, 422);
   return isRefusal(changed)
     ? redirectWithToast(back, { tone: "error", key: changed.messageKey ?? "" })

@@ -8,8 +8,7 @@ import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
 import { requireGuest } from "~/lib/auth/session/guards.server";
-import { findMailTokenOwner, InvalidLink } from "~/lib/auth/credentials/mail-tokens.server";
-import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
+import { findMailTokenOwner } from "~/lib/auth/credentials/mail-tokens.server";
 import { confirmEmail } from "~/lib/auth/users/sign-up.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -19,7 +18,7 @@ import { AuthFrame, BackToSignIn } from "./auth-frame";
 import { secretPageHeaders } from "./guest-answer";
 import { PasswordField } from "./guest-fields";
 import { GuestForm, GuestLink } from "./guest-form";
-import { guestFields, guestWait, readGuestForm, refuseGuest } from "./guest-form.server";
+import { guestFields, readGuestForm, refuseGuest } from "./guest-form.server";
 import { LinkPage } from "./link-page";
 
 export const handle: RouteHandle = { layout: "empty", scripts: false };

@@ -12,11 +12,12 @@ import { requireGuest } from "~/lib/auth/session/guards.server";
 import { requestPasswordReset } from "~/lib/auth/account/reset-password.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { findRefusal } from "~/lib/platform/refusal";
 
 import { AuthFrame, BackToSignIn } from "./auth-frame";
 import { EmailField } from "./guest-fields";
 import { GuestForm } from "./guest-form";
-import { guestFields, guestWait, readGuestForm, refuseGuest } from "./guest-form.server";
+import { guestFields, readGuestForm, refuseGuest } from "./guest-form.server";
 
 export const handle: RouteHandle = { layout: "empty", scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -34,11 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { form, client, asked } = await readGuestForm(request, context);
   const submission = parseForm(form, schema);
   if (submission.status !== "success") return refuseGuest(submission);
-  try {
-    await requestPasswordReset(submission.value.email, client, asked);
-  } catch (error) {
-    return refuseGuest(submission, { wait: guestWait(error) });
-  }
+  const refusal = await findRefusal(requestPasswordReset(submission.value.email, client, asked), 429);
+  if (refusal) return refuseGuest(submission, refusal);
   return redirect(`${authPaths.forgotPassword}?sent`);
 }
 

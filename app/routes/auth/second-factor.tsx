@@ -13,14 +13,12 @@ import { clientOf } from "~/lib/auth/session/client.server";
 import { requireStep } from "~/lib/auth/session/guards.server";
 import { carriesForm } from "~/lib/auth/session/sign-in-paths";
 import { rememberBrowser } from "~/lib/auth/credentials/known-browsers.server";
-import { WrongCode } from "~/lib/auth/credentials/second-factor-code.server";
 import { sessionCookie } from "~/lib/auth/session/session.server";
 import { completeSignIn } from "~/lib/auth/session/sign-in.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { minutesToWait } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
-import { waitOf } from "~/routes/me/settings/refusal.server";
 
 import { CarriedAlert, CarriedFields, encodingOf, toForm } from "./carried-fields";
 import { receiveCarried } from "./carried-form.server";

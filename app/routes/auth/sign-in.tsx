@@ -16,7 +16,7 @@ import { rememberBrowser } from "~/lib/auth/credentials/known-browsers.server";
 import { sessionCookie } from "~/lib/auth/session/session.server";
 import { formOwner, isOwnForm } from "~/lib/auth/session/form-owner.server";
 import { carriesForm, signInPaths, withForm, withWanted } from "~/lib/auth/session/sign-in-paths";
-import { formAuthenticator, signIn, WrongCredentials } from "~/lib/auth/session/sign-in.server";
+import { formAuthenticator, signIn } from "~/lib/auth/session/sign-in.server";
 import { isSignUpOpen } from "~/lib/auth/users/sign-up.server";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { env } from "~/lib/platform/env/env.server";

@@ -7,10 +7,9 @@ import { z } from "zod";
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
-import { readPasswordRules, UnfitPassword } from "~/lib/auth/credentials/fit-password.server";
+import { readPasswordRules } from "~/lib/auth/credentials/fit-password.server";
 import { requireGuest } from "~/lib/auth/session/guards.server";
 import { acceptInvitation, findInvitation } from "~/lib/auth/users/invitation.server";
-import { InvalidLink } from "~/lib/auth/credentials/mail-tokens.server";
 import { isSignUpOpen, signUp } from "~/lib/auth/users/sign-up.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -18,7 +17,7 @@ import { findRefusal } from "~/lib/platform/refusal";
 
 import { AuthFrame, BackToSignIn } from "./auth-frame";
 import { secretPageHeaders } from "./guest-answer";
-import { guestFields, guestWait, readGuestForm, refuseGuest } from "./guest-form.server";
+import { guestFields, readGuestForm, refuseGuest } from "./guest-form.server";
 import { LinkPage } from "./link-page";
 import { SignUpForm } from "./sign-up-form";
 

@@ -11,11 +11,9 @@ import { Input } from "~/components/ui/input";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireStep } from "~/lib/auth/session/guards.server";
 import { unlockSession } from "~/lib/auth/session/lock.server";
-import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { minutesToWait } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal } from "~/lib/platform/refusal";
-import { waitOf } from "~/routes/me/settings/refusal.server";
 
 import { CarriedAlert, CarriedFields, encodingOf, toForm } from "./carried-fields";
 import { receiveCarried } from "./carried-form.server";

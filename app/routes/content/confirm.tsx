@@ -13,7 +13,7 @@ import { requireUser } from "~/lib/auth/session/guards.server";
 import { changesSince } from "~/lib/content/entries/changes-since.server";
 import { getEntry, openForChange } from "~/lib/content/entries/entries.server";
 import { assertAllowed } from "~/lib/content/access/rights.server";
-import { InUse, InvalidData, OnDisplay, StaleVersion, WrongState, type Uses } from "~/lib/content/errors";
+import { isInUse, isStale, type Uses } from "~/lib/content/errors";
 import { findSuccessors, lookedFor, readLeadsTo } from "~/lib/content/list/successor-choice.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { neededBy } from "~/lib/content/publication/needed-entries.server";
@@ -27,6 +27,7 @@ import { readForm } from "~/lib/platform/http/request.server";
 import { found } from "~/lib/platform/http/responses.server";
 import { isUnanswered } from "~/lib/platform/http/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { findRefusal } from "~/lib/platform/refusal";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { ChangedAlert } from "./changed-alert";
@@ -103,30 +104,25 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   // Enter searches and withdraws nothing.
   if (verb === "withdraw" && form.get("intent") === "search")
     return data({ error: null, used: null, reason, way: lookedFor(way), targets: await lookUp(way), wrong: {} });
-  try {
-    if (verb === "trash") await trashEntry(actor, section, id, { version });
-    else if (verb === "archive") await archiveEntry(actor, section, id, { version, note: reason });
-    else await withdrawEntry(actor, section, id, { version, reason, leadsTo });
-  } catch (error) {
-    const typed = { reason, way, targets: verb === "withdraw" ? await lookUp(way) : null, wrong: {} };
-    if (error instanceof InvalidData)
-      return data({ error: null, used: null, ...typed, wrong: error.fields }, { status: 422 });
-    if (error instanceof StaleVersion)
-      return data(
-        {
-          error: null,
-          changed: { seen: version, fields: await changesSince(actor, section, id, version) },
-          used: null,
-          ...typed,
-        },
-        { status: 409 },
-      );
-    if (error instanceof OnDisplay)
-      return data({ error: "content.confirm.onDisplay", until: error.until, used: null, ...typed }, { status: 409 });
-    if (error instanceof WrongState) return data({ error: error.messageKey, used: null, ...typed }, { status: 409 });
-    if (error instanceof InUse)
-      return data({ error: "content.confirm.inUse", used: placed(error.uses), ...typed }, { status: 409 });
-    throw error;
+  const change = () => {
+    if (verb === "trash") return trashEntry(actor, section, id, { version });
+    if (verb === "archive") return archiveEntry(actor, section, id, { version, note: reason });
+    return withdrawEntry(actor, section, id, { version, reason, leadsTo });
+  };
+  const refusal = await findRefusal(change(), 409, 422);
+  if (refusal) {
+    const typed = { reason, way, targets: verb === "withdraw" ? await lookUp(way) : null, wrong: refusal.fields ?? {} };
+    const { status, code, messageKey } = refusal;
+    if (status === 422) return data({ error: null, used: null, ...typed }, { status });
+    if (isStale(refusal)) {
+      const fields = await changesSince(actor, section, id, version);
+      return data({ error: null, changed: { seen: version, fields }, used: null, ...typed }, { status });
+    }
+    if (code === "onDisplay") {
+      const until = refusal.details.until as Date;
+      return data({ error: "content.confirm.onDisplay", until, used: null, ...typed }, { status });
+    }
+    return data({ error: messageKey, used: isInUse(refusal) ? placed(refusal.uses) : null, ...typed }, { status });
   }
   const target = verb === "trash" ? contentPaths.list(section) : contentPaths.entry(section, id);
   return redirectWithToast(target, { tone: "success", key: `content.confirm.${verb}.done` });

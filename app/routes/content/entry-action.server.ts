@@ -16,15 +16,7 @@ import {
 } from "~/lib/content/entries/entries.server";
 import { assertAllowed } from "~/lib/content/access/rights.server";
 import type { TransitionName } from "~/lib/content/access/transitions";
-import {
-  ContentError,
-  ForbiddenFields,
-  Incomplete,
-  InvalidData,
-  MovedMeanwhile,
-  StaleVersion,
-  WrongState,
-} from "~/lib/content/errors";
+import { isStale } from "~/lib/content/errors";
 import { toFormValues } from "~/lib/content/form/form-values";
 import { entryFormBounds, keepUploads, parseEntryForm } from "~/lib/content/form/form-submission.server";
 import { fieldOfLibraryAddress } from "~/lib/content/form/library-address";
@@ -37,16 +29,16 @@ import { submitEntry } from "~/lib/content/workflow/review.server";
 import { restoreFromTrash } from "~/lib/content/workflow/trash.server";
 import { locales, type EntryData, type Localized } from "~/lib/content/values";
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
-import { isInsufficientStorage } from "~/lib/platform/db/disk-full.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { findRefusal, isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { parseDateTime } from "~/lib/platform/text/dates";
 
 import { withStoredBackup } from "./stored-backup.server";
 import { changesText } from "./changes-text";
 import {
-  afterSave,
+  answerRefusal,
   conflictAnswer,
   goOn,
   onceOf,
@@ -174,14 +166,11 @@ async function leadOn<T>(form: FormData, answer: T): Promise<T | Response> {
 
 /** @param saved the form's text, when it had an entry's fields */
 async function decideOr(post: Post, decision: Decision, saved?: Entry) {
-  try {
-    const answer = await carryOutDecision(post, decision);
-    if (answer instanceof Response) return answer;
-    return saved ? goOn(post, saved, answer, 400) : refuse(post, answer, 400);
-  } catch (error) {
-    if (error instanceof StaleVersion) return showChanged(post, { seen: post.version, isSaved: saved !== undefined });
-    throw error;
-  }
+  const answer = await orRefusal(carryOutDecision(post, decision), 409);
+  if (answer instanceof Response) return answer;
+  if (!isRefusal(answer)) return saved ? goOn(post, saved, answer, 400) : refuse(post, answer, 400);
+  if (!isStale(answer)) throw answer;
+  return showChanged(post, { seen: post.version, isSaved: saved !== undefined });
 }
 
 /** People who may only decide have a page without a form. */
@@ -304,14 +293,12 @@ function correct(post: Post, received: ReceivedForm) {
 async function confirm(post: Post) {
   const { actor, section, id, version } = post;
   const back = contentPaths.entry(section, id);
-  try {
-    await confirmCorrection(actor, section, id, { version, electionChecked: isElectionChecked(post.form) });
-  } catch (error) {
-    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: error.messageKey });
-    if (error instanceof Incomplete) return redirect(`${back}?check=publish`);
-    if (error instanceof StaleVersion) return showChanged(post, { seen: version, isSaved: false });
-    throw error;
-  }
+  const given = { version, electionChecked: isElectionChecked(post.form) };
+  const refusal = await findRefusal(confirmCorrection(actor, section, id, given), 409, 422);
+  if (refusal && isStale(refusal)) return showChanged(post, { seen: version, isSaved: false });
+  if (refusal?.code === "incomplete") return redirect(`${back}?check=publish`);
+  if (refusal?.code === "wrongState") return redirectWithToast(back, { tone: "error", key: refusal.messageKey });
+  if (refusal) throw refusal;
   return redirectWithToast(back, { tone: "success", key: "review.confirmed" });
 }
 
@@ -337,40 +324,8 @@ async function withFields<T>(post: Post, { uploads }: ReceivedForm, use: (patch:
       isFull ? 507 : 400,
     );
   }
-  try {
-    return await use(patch);
-  } catch (error) {
-    // For a correction: a draft may be incomplete.
-    if (error instanceof Incomplete)
-      return refuse(
-        post,
-        { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "review.correctIncomplete" },
-        422,
-      );
-    if (error instanceof InvalidData) {
-      return refuse(
-        post,
-        {
-          lastResult: submission.reply({ fieldErrors: error.fields }),
-          problem: "content.entry.invalid",
-          panelErrors: error.fields,
-        },
-        error instanceof MovedMeanwhile ? 409 : 400,
-      );
-    }
-    if (error instanceof ForbiddenFields)
-      return refuse(
-        post,
-        { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "content.entry.invalid" },
-        403,
-      );
-    if (error instanceof StaleVersion) return conflictAnswer(post, error);
-    if (error instanceof ContentError)
-      return refuse(post, { lastResult: submission.reply(), problem: error.messageKey }, error.status);
-    if (isInsufficientStorage(error))
-      return refuse(post, { lastResult: submission.reply(), problem: "content.entry.diskFull" }, 507);
-    throw error;
-  }
+  const outcome = await orRefusal(use(patch));
+  return isRefusal(outcome) ? answerRefusal(post, outcome) : outcome;
 }
 
 /** A form with only the English fields changes only those. */
@@ -419,42 +374,27 @@ function dropEmpty(patch: EntryData): EntryData {
 
 async function publish(post: Post, entry: Entry) {
   const { actor, section, note } = post;
-  try {
-    await publishEntry(actor, section, entry.id, {
-      version: entry.version,
-      note,
-      electionChecked: isElectionChecked(post.form),
-    });
-  } catch (error) {
-    return afterSave(post, entry, error);
-  }
+  const { version } = entry;
+  const electionChecked = isElectionChecked(post.form);
+  const refusal = await findRefusal(publishEntry(actor, section, entry.id, { version, note, electionChecked }));
+  if (refusal) return answerRefusal(post, refusal, entry);
   return redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "content.entry.published" });
 }
 
 async function submit(post: Post, entry: Entry) {
   const { actor, section, form, note } = post;
-  try {
-    await submitEntry(actor, section, entry.id, { version: entry.version, note, publishAt: timeOf(form, "publishAt") });
-  } catch (error) {
-    return afterSave(post, entry, error);
-  }
+  const given = { version: entry.version, note, publishAt: timeOf(form, "publishAt") };
+  const refusal = await findRefusal(submitEntry(actor, section, entry.id, given));
+  if (refusal) return answerRefusal(post, refusal, entry);
   return redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "review.submitted" });
 }
 
 async function schedule(post: Post, entry: Entry) {
   const { actor, section, form, note } = post;
   const [publishAt, unpublishAt] = [timeOf(form, "publishAt"), timeOf(form, "unpublishAt")];
-  try {
-    await scheduleEntry(actor, section, entry.id, {
-      version: entry.version,
-      note,
-      electionChecked: isElectionChecked(form),
-      publishAt,
-      unpublishAt,
-    });
-  } catch (error) {
-    return afterSave(post, entry, error);
-  }
+  const given = { version: entry.version, note, electionChecked: isElectionChecked(form), publishAt, unpublishAt };
+  const refusal = await findRefusal(scheduleEntry(actor, section, entry.id, given));
+  if (refusal) return answerRefusal(post, refusal, entry);
   return redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "content.entry.scheduled" });
 }
 
@@ -474,15 +414,12 @@ async function autosave(post: Post) {
   if (!patch) return data(answer({ refused: true }), { status: 200 });
   const { version: current, updatedByName } = await getEntry(actor, section, id);
   if (current !== version) return data(answer({ stale: updatedByName }), { status: 200 });
-  try {
-    const saved = await saveEntry(actor, section, id, { version, ...shareOf(post, patch), kind: "autosave" });
-    return data(answer(headOf(saved)), { status: 200 });
-  } catch (error) {
-    if (error instanceof StaleVersion) return data(answer({ stale: error.current.updatedBy }), { status: 200 });
-    if (error instanceof ContentError || isInsufficientStorage(error))
-      return data(answer({ refused: true }), { status: 200 });
-    throw error;
-  }
+  const change = { version, ...shareOf(post, patch), kind: "autosave" as const };
+  const saved = await orRefusal(saveEntry(actor, section, id, change), 403, 409, 422, 507);
+  if (!isRefusal(saved)) return data(answer(headOf(saved)), { status: 200 });
+  if (isStale(saved)) return data(answer({ stale: saved.current.updatedBy }), { status: 200 });
+  if (saved.code === undefined) throw saved;
+  return data(answer({ refused: true }), { status: 200 });
 }
 
 /** Fills the form by one of the section's actions; saves nothing. */
@@ -518,25 +455,16 @@ function recall(post: Post) {
 }
 
 async function stateChange(post: Post, entry: Entry, change: () => Promise<void>, key: string) {
-  try {
-    await change();
-  } catch (error) {
-    if (error instanceof WrongState) return goOn(post, entry, { problem: error.messageKey }, 409);
-    if (error instanceof StaleVersion) return showChanged(post, { seen: entry.version, isSaved: true });
-    throw error;
-  }
+  const refusal = await findRefusal(change());
+  if (refusal) return answerRefusal(post, refusal, entry);
   return redirectWithToast(contentPaths.entry(post.section, post.id), { tone: "success", key });
 }
 
 async function restore(post: Post) {
   const { actor, section, id, version } = post;
-  try {
-    await restoreFromTrash(actor, section, id, { version });
-  } catch (error) {
-    if (error instanceof StaleVersion) return showChanged(post, { seen: version, isSaved: false });
-    if (!(error instanceof WrongState)) throw error;
-    return redirectWithToast(contentPaths.entry(section, id), { tone: "error", key: error.messageKey });
-  }
+  const refusal = await findRefusal(restoreFromTrash(actor, section, id, { version }), 409);
+  if (refusal && isStale(refusal)) return showChanged(post, { seen: version, isSaved: false });
+  if (refusal) return redirectWithToast(contentPaths.entry(section, id), { tone: "error", key: refusal.messageKey });
   return redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: "content.entry.restored" });
 }
 

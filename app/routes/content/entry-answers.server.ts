@@ -6,7 +6,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { changesSince, whoChanged, type FieldChange } from "~/lib/content/entries/changes-since.server";
 import { getEntry, type Entry } from "~/lib/content/entries/entries.server";
 import { readEntryContext, type EntryContext } from "~/lib/content/form/entry-context.server";
-import { Incomplete, InvalidData, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
+import { isStale, type StaleVersion } from "~/lib/content/errors";
 import { toFormValues, type FormValue, type FormValues } from "~/lib/content/form/form-values";
 import { parseEntryForm } from "~/lib/content/form/form-submission.server";
 import { panelInputs } from "~/lib/content/definition/panel-inputs";
@@ -15,9 +15,9 @@ import { markChanges, type MarkedChanges } from "~/lib/content/entries/marked-ch
 import type { Conflict } from "~/lib/content/values";
 import { contentPaths } from "~/lib/content/definition/paths";
 import type { EntryData } from "~/lib/content/values";
-import { isInsufficientStorage } from "~/lib/platform/db/disk-full.server";
 import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import type { FieldErrors, Refusal } from "~/lib/platform/refusal";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { backupOf } from "./stored-backup.server";
@@ -141,43 +141,52 @@ export async function showChanged(post: Post, { seen, isSaved, paths }: Changed)
   return isSaved ? goOn(post, entry, result, 409) : refuse(post, { version: entry.version, ...result }, 409);
 }
 
-/** The text was saved, but not what was asked beyond that; the page says why beside the fields. */
-export function afterSave(post: Post, entry: Entry, error: unknown) {
-  const version = entry.version;
+/**
+ * The form with everything typed, and why its operation was refused, beside the fields.
+ * @param saved the form's text is stored; what was asked beyond that is refused
+ * @throws Refusal that is no matter of the form: no right, no such entry
+ */
+export function answerRefusal(post: Post, refusal: Refusal, saved?: Entry) {
+  const { status, code, fields, messageKey } = refusal;
+  if (isStale(refusal))
+    return saved ? showChanged(post, { seen: saved.version, isSaved: true }) : conflictAnswer(post, refusal);
   const { submission } = parseEntryForm(post.section, post.form);
-  if (error instanceof Incomplete) {
+  const kept = saved ? ({ version: saved.version, isKept: true } as const) : {};
+  if (code === "incomplete") {
+    if (!saved)
+      // A correction must be complete; a draft need not.
+      return refuse(
+        post,
+        { lastResult: submission.reply({ fieldErrors: fields ?? {} }), problem: "review.correctIncomplete" },
+        422,
+      );
     // The entry exists now, so its own page must show the errors; it finds them again.
-    if (!post.id) return redirect(`${contentPaths.entry(post.section, entry.id)}?check=publish`);
-    const initialValue = submittedValues(toFormValues(post.section.fields, entry.data));
+    if (!post.id) return redirect(`${contentPaths.entry(post.section, saved.id)}?check=publish`);
+    const initialValue = submittedValues(toFormValues(post.section.fields, saved.data));
+    const lastResult = { ...submission.reply({ fieldErrors: fields ?? {} }), initialValue };
+    return refuse(post, { ...kept, lastResult, problem: messageKey }, 422);
+  }
+  // The page of a new entry would create it again.
+  if (status === 507 && saved && !post.id) return redirect(contentPaths.entry(post.section, saved.id));
+  if (status === 507)
+    return refuse(post, { ...kept, lastResult: submission.reply(), problem: "content.entry.diskFull" }, 507);
+  if (fields && saved) {
+    const isTime = Object.keys(fields).every((name) => name === "publishAt" || name === "unpublishAt");
+    const problem = isTime ? "content.entry.notScheduled" : messageKey;
+    return refuse(post, { ...kept, lastResult: submission.reply(), panelErrors: fields, problem }, 400);
+  }
+  if (fields)
     return refuse(
       post,
       {
-        version,
-        isKept: true,
-        lastResult: { ...submission.reply({ fieldErrors: error.fields }), initialValue },
-        problem: "content.entry.incomplete",
+        lastResult: submission.reply({ fieldErrors: fields }),
+        problem: messageKey,
+        ...(code === "invalid" ? { panelErrors: fields } : {}),
       },
-      422,
+      status === 422 ? 400 : status,
     );
-  }
-  if (error instanceof InvalidData) {
-    const isTime = Object.keys(error.fields).every((name) => name === "publishAt" || name === "unpublishAt");
-    const problem = isTime ? "content.entry.notScheduled" : "content.entry.invalid";
-    return refuse(
-      post,
-      { version, isKept: true, lastResult: submission.reply(), panelErrors: error.fields, problem },
-      400,
-    );
-  }
-  if (error instanceof StaleVersion) return showChanged(post, { seen: version, isSaved: true });
-  if (error instanceof WrongState)
-    return refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: error.messageKey }, 409);
-  // The page of a new entry would create it again.
-  if (isInsufficientStorage(error))
-    return post.id
-      ? refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: "content.entry.diskFull" }, 507)
-      : redirect(contentPaths.entry(post.section, entry.id));
-  throw error;
+  if (code === undefined || (status !== 403 && status !== 409)) throw refusal;
+  return refuse(post, { ...kept, lastResult: submission.reply(), problem: messageKey }, status);
 }
 
 export function submittedValues(values: FormValues): Submitted {

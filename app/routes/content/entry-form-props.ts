@@ -2,11 +2,11 @@ import type { FormContext } from "~/components/fields/form-context";
 import type { Section } from "~/lib/content/definition/definition";
 import type { Deadline } from "~/lib/content/definition/section-hooks.server";
 import type { Entry } from "~/lib/content/entries/entries.server";
-import type { FieldErrors } from "~/lib/content/errors";
 import type { ReviewSituation } from "~/lib/content/workflow/review-view.server";
 import type { CorrectionView } from "~/lib/content/workflow/corrections.server";
 import type { PreviewLink } from "~/lib/content/publication/previews.server";
 import type { EntryData, Localized } from "~/lib/content/values";
+import type { FieldErrors } from "~/lib/platform/refusal";
 
 import type { EntryResult } from "./entry-answers.server";
 

@@ -7,7 +7,7 @@ import { pathLabel } from "~/components/fields/labels";
 import { isAmong, useFilled } from "~/components/fields/use-filled";
 import { Alert } from "~/components/ui/alert";
 import type { Section } from "~/lib/content/definition/definition";
-import type { FieldErrors } from "~/lib/content/errors";
+import type { FieldErrors } from "~/lib/platform/refusal";
 
 type Props = {
   section: Section;

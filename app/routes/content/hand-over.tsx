@@ -13,13 +13,11 @@ import { Button, buttonVariants } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/checkbox";
 import { Input } from "~/components/ui/input";
 import { NativeSelect, NativeSelectOption } from "~/components/ui/native-select";
-import { CannotManage } from "~/lib/auth/users/manage-users.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { assertAllowed } from "~/lib/content/access/rights.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { getEntry, openForChange } from "~/lib/content/entries/entries.server";
-import { InvalidData, WrongState, type FieldErrors } from "~/lib/content/errors";
 import { titleFor } from "~/lib/content/title-for";
 import { isHandedOver, readHandover, startHandover } from "~/lib/content/workflow/handover.server";
 import { menuPaths } from "~/lib/menus/menu-paths";
@@ -29,6 +27,7 @@ import { readForm } from "~/lib/platform/http/request.server";
 import { findProgress } from "~/lib/progress/read-progress.server";
 import { found, notFound } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { isRefusal, orRefusal, type FieldErrors } from "~/lib/platform/refusal";
 
 import { ConfirmCard } from "./confirm-card";
 import { sectionOf } from "./section-of.server";
@@ -89,24 +88,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     isAgreed: form.get("rest") === "on",
     withPeople: form.get("people") === "on",
   };
-  try {
-    const count = await startHandover(actor, section, id, typed);
-    return await redirectWithToast(contentPaths.handOver(section, id), {
-      tone: "success",
-      key: "content.handOver.begun",
-      values: { count },
-    });
-  } catch (error) {
-    if (error instanceof InvalidData) return data({ ...typed, errors: error.fields, refused: null }, { status: 422 });
-    if (error instanceof WrongState)
-      return data({ ...typed, errors: {} as FieldErrors, refused: error.messageKey }, { status: 409 });
-    if (error instanceof CannotManage)
-      return data(
-        { ...typed, errors: {} as FieldErrors, refused: `administration.users.problems.${error.code}` },
-        { status: 422 },
-      );
-    throw error;
+  const count = await orRefusal(startHandover(actor, section, id, typed), 409, 422);
+  if (isRefusal(count)) {
+    const { fields, messageKey, status } = count;
+    return data({ ...typed, errors: fields ?? {}, refused: fields ? null : messageKey }, { status });
   }
+  return redirectWithToast(contentPaths.handOver(section, id), {
+    tone: "success",
+    key: "content.handOver.begun",
+    values: { count },
+  });
 }
 
 export default function HandOver() {

@@ -22,7 +22,7 @@ import { withReceivedForm } from "~/lib/files/receive.server";
 import { importLimits } from "~/lib/imports/import-limits";
 import { importPaths } from "~/lib/imports/import-views";
 import { importMapOf, keepImport, listImports } from "~/lib/imports/imports.server";
-import { namesByField, UnreadableSource } from "~/lib/imports/source-rows";
+import { namesByField } from "~/lib/imports/source-rows";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { formatDateTime } from "~/lib/platform/text/dates";
@@ -72,7 +72,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (file && file.bytes > importLimits.bytes) return refuse("tooLarge", { most: importLimits.bytes / 1024 / 1024 });
     const text = file ? decodeText(await readFile(file.path)) : typed;
     const name = file ? cleanOriginalName(file.originalName) : t("content.import.pasted");
-    const id = await orRefusal(keepImport(actor, section, { text, name, note: t("content.import.note", { name }) }), 422);
+    const id = await orRefusal(
+      keepImport(actor, section, { text, name, note: t("content.import.note", { name }) }),
+      422,
+    );
     return isRefusal(id) ? refuse(id.code ?? "", id.values) : redirect(importPaths.one(section, id));
   });
 }

@@ -9,7 +9,6 @@ import type { Section } from "~/lib/content/definition/definition";
 import { assertMayChange } from "~/lib/content/access/rights.server";
 import { getEntry } from "~/lib/content/entries/entries.server";
 import { sectionScope } from "~/lib/content/access/entry-scope";
-import { InvalidData, WrongState } from "~/lib/content/errors";
 import { moveEntry, type Move } from "~/lib/content/workflow/move.server";
 import { readLeadsTo } from "~/lib/content/list/successor-choice.server";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -18,6 +17,7 @@ import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { isSameOriginPath } from "~/lib/platform/text/urls";
 import { progressPaths } from "~/lib/progress/progress-view";
 
@@ -74,21 +74,16 @@ async function moved(
   back: string,
   { isUndo = false } = {},
 ): Promise<Response> {
-  try {
-    const result = await moveEntry(actor, section, id, move);
+  const result = await orRefusal(moveEntry(actor, section, id, move), 409, 422);
+  if (!isRefusal(result))
     return redirect(
       movedIn(back, id, isUndo ? null : (result?.back ?? null), { isProposed: result?.isProposed ?? false }),
     );
-  } catch (error) {
-    if (error instanceof InvalidData)
-      return redirectWithToast(back, {
-        tone: "error",
-        key: "content.list.cannotMove",
-        values: { max: section.maxDepth ?? 1 },
-      });
-    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: error.messageKey });
-    throw error;
-  }
+  return redirectWithToast(back, {
+    tone: "error",
+    key: result.status === 422 ? "content.list.cannotMove" : result.messageKey,
+    values: { max: section.maxDepth ?? 1 },
+  });
 }
 
 /** The list with its filters: a confirmation posts there, so no other address is allowed. */
@@ -158,43 +153,38 @@ async function changeChosen(
   const { leadsTo } = readLeadsTo(form);
   if (items.length === 0) return redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
   const options = { leadsTo, electionChecked: isElectionChecked(form) };
-  try {
-    if (items.length > maxAtOnce)
-      return redirect(progressPaths.one(await startBulk(actor, section, verb, items, reason, options)));
-    const { done, refused } = await changeMany(actor, section, verb, items, reason, options);
-    const outdated = refused.filter(({ why }) => why === "stale").map(({ id }) => id);
-    if (outdated.length > 0)
-      return data(
-        {
-          done,
-          rows: await changedRows(
-            actor,
-            section,
-            items.filter(({ id }) => outdated.includes(id)),
-            await getFixedT(request),
-          ),
-        } satisfies ChangedRows,
-        { status: 409 },
-      );
-    const first = refused[0];
-    if (!first)
-      return await redirectWithToast(back, { tone: "success", key: `content.bulk.${verb}`, values: { count: done } });
-    return await redirectWithToast(back, {
-      tone: "warning",
-      key: `content.bulk.refused.${first.why}`,
-      values: { count: done, refused: refused.length },
-    });
-  } catch (error) {
-    if (error instanceof InvalidData) {
-      const { reason: noReason, leadsTo: noGoal } = error.fields;
-      const missing = noReason ? "reason" : (noGoal?.[0]?.replace("content.issues.", "") ?? "");
-      const all = form.get("all") === null ? null : { all: "true" };
-      return redirect(
-        `${contentPaths.confirmMany(section, verb, all ? [] : items, back)}&${new URLSearchParams({ missing, ...all, ...typedReason(form) })}`,
-      );
-    }
-    throw error;
+  const change = async () =>
+    items.length > maxAtOnce
+      ? { job: await startBulk(actor, section, verb, items, reason, options) }
+      : await changeMany(actor, section, verb, items, reason, options);
+  const outcome = await orRefusal(change(), 422);
+  if (isRefusal(outcome)) {
+    const { reason: noReason, leadsTo: noGoal } = outcome.fields ?? {};
+    const missing = noReason ? "reason" : (noGoal?.[0]?.replace("content.issues.", "") ?? "");
+    const all = form.get("all") === null ? null : { all: "true" };
+    return redirect(
+      `${contentPaths.confirmMany(section, verb, all ? [] : items, back)}&${new URLSearchParams({ missing, ...all, ...typedReason(form) })}`,
+    );
   }
+  if ("job" in outcome) return redirect(progressPaths.one(outcome.job));
+  const { done, refused } = outcome;
+  const outdated = new Set(refused.flatMap(({ id, why }) => (why === "stale" ? [id] : [])));
+  if (outdated.size > 0) {
+    const left = items.filter(({ id }) => outdated.has(id));
+    const rows = await changedRows(actor, section, left, await getFixedT(request));
+    return data({ done, rows } satisfies ChangedRows, { status: 409 });
+  }
+  const first = refused[0];
+  return redirectWithToast(
+    back,
+    first
+      ? {
+          tone: "warning",
+          key: `content.bulk.refused.${first.why}`,
+          values: { count: done, refused: refused.length },
+        }
+      : { tone: "success", key: `content.bulk.${verb}`, values: { count: done } },
+  );
 }
 
 async function changedRows(

@@ -2,10 +2,11 @@ import { redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
-import { Incomplete, InvalidData, OwnEdit, WrongState, type FieldErrors } from "~/lib/content/errors";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { approveEntry, returnEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { findRefusal } from "~/lib/platform/refusal";
+import type { FieldErrors } from "~/lib/platform/refusal";
 
 const done = { approve: "review.approved", return: "review.returnedDone", "take-back": "review.takenBack" } as const;
 export type Decision = keyof typeof done;
@@ -27,22 +28,25 @@ export async function carryOutDecision(
 ): Promise<Response | Refused> {
   const back = contentPaths.entry(section, id);
   const [comment, reason] = [String(form.get("comment") ?? ""), String(form.get("reviewReason") ?? "")];
-  try {
+  const decide = () => {
     if (decision === "approve")
-      await approveEntry(actor, section, id, { version, reason, electionChecked: isElectionChecked(form) });
-    else if (decision === "return") await returnEntry(actor, section, id, { version, comment });
-    else await takeBackEntry(actor, section, id, { version });
-  } catch (error) {
-    if (error instanceof InvalidData)
-      return {
-        panelErrors: error.fields,
-        panelValues: { comment, reviewReason: reason },
-        problem: "review.incomplete",
-      };
-    if (error instanceof WrongState || error instanceof OwnEdit)
-      return redirectWithToast(back, { tone: "error", key: error.messageKey });
-    if (error instanceof Incomplete) return redirect(`${back}?check=publish`);
-    throw error;
+      return approveEntry(actor, section, id, { version, reason, electionChecked: isElectionChecked(form) });
+    return decision === "return"
+      ? returnEntry(actor, section, id, { version, comment })
+      : takeBackEntry(actor, section, id, { version });
+  };
+  const refusal = await findRefusal(decide());
+  switch (refusal?.code) {
+    case "invalid": {
+      const { fields: panelErrors = {} } = refusal;
+      return { panelErrors, panelValues: { comment, reviewReason: reason }, problem: "review.incomplete" };
+    }
+    case "wrongState":
+    case "ownWords":
+      return redirectWithToast(back, { tone: "error", key: refusal.messageKey });
+    case "incomplete":
+      return redirect(`${back}?check=publish`);
   }
+  if (refusal) throw refusal;
   return redirectWithToast(back, { tone: "success", key: done[decision] });
 }

@@ -14,12 +14,13 @@ import { contentPaths } from "~/lib/content/definition/paths";
 import { nextReview } from "~/lib/content/definition/section-settings.server";
 import { publicChangesSince } from "~/lib/content/entries/changes-since.server";
 import { getEntry, openForChange } from "~/lib/content/entries/entries.server";
-import { InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
+import { isStale } from "~/lib/content/errors";
 import { markReviewed } from "~/lib/content/workflow/reviewed.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { isUnanswered } from "~/lib/platform/http/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { findRefusal } from "~/lib/platform/refusal";
 import { formatLongDate } from "~/lib/platform/text/dates";
 
 import { ChangedAlert } from "./changed-alert";
@@ -59,19 +60,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const wanted = String(form.get("reviewAt") ?? "");
   const named = Number(form.get("seen") ?? "");
   const seen = Number.isInteger(named) && named > 0 ? named : 0;
-  try {
-    await markReviewed(actor, section, id, { seen, wanted });
-  } catch (error) {
-    const typed = { wanted, issue: null, refused: null, changed: null };
-    if (error instanceof InvalidData)
-      return data({ ...typed, issue: error.fields.reviewAt?.[0] ?? null }, { status: 422 });
-    if (error instanceof StaleVersion)
-      return data(
-        { ...typed, changed: { seen, fields: await publicChangesSince(actor, section, id, seen) } },
-        { status: 409 },
-      );
-    if (error instanceof WrongState) return data({ ...typed, refused: error.messageKey }, { status: 409 });
-    throw error;
+  const refusal = await findRefusal(markReviewed(actor, section, id, { seen, wanted }), 409, 422);
+  if (refusal) {
+    const { status, fields, messageKey } = refusal;
+    const typed = { wanted, issue: fields?.reviewAt?.[0] ?? null, refused: null, changed: null };
+    if (status === 422) return data(typed, { status });
+    if (!isStale(refusal)) return data({ ...typed, refused: messageKey }, { status });
+    const changes = await publicChangesSince(actor, section, id, seen);
+    return data({ ...typed, changed: { seen, fields: changes } }, { status });
   }
   return redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: "content.reviewed.done" });
 }

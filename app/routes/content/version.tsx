@@ -15,8 +15,8 @@ import { changesSince } from "~/lib/content/entries/changes-since.server";
 import { openForChange } from "~/lib/content/entries/entries.server";
 import { assertAllowed, entryRights } from "~/lib/content/access/rights.server";
 import { readEntryContext } from "~/lib/content/form/entry-context.server";
-import { InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
-import { MissingTargets } from "~/lib/content/entries/missing-targets.server";
+import { isStale } from "~/lib/content/errors";
+import { isMissingTargets } from "~/lib/content/entries/missing-targets.server";
 import { markChanges } from "~/lib/content/entries/marked-changes.server";
 import { titleFor } from "~/lib/content/title-for";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -27,6 +27,7 @@ import { readForm } from "~/lib/platform/http/request.server";
 import { notFound } from "~/lib/platform/http/responses.server";
 import { isUnanswered } from "~/lib/platform/http/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { findRefusal } from "~/lib/platform/refusal";
 
 import { changesText } from "./changes-text";
 import { ComparedField } from "./compared-field";
@@ -115,17 +116,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   assertAllowed(actor, section, await openForChange(actor, section, id), "restoreVersion");
   const form = await readForm(request, { many: { leaveOut: 500 } });
   const [from, seen] = [versionOf(params.version), versionOf(String(form.get("version")))];
-  try {
-    await restoreVersion(actor, section, id, { version: seen, from, leaveOut: form.getAll("leaveOut").map(String) });
-  } catch (error) {
-    const back = contentPaths.version(section, id, from);
-    if (error instanceof StaleVersion)
+  const leaveOut = form.getAll("leaveOut").map(String);
+  const refusal = await findRefusal(restoreVersion(actor, section, id, { version: seen, from, leaveOut }), 409, 422);
+  if (refusal) {
+    if (isStale(refusal))
       return data({ changed: await changesSince(actor, section, id, seen), leftOut: [] }, { status: 409 });
-    if (error instanceof MissingTargets) return data({ changed: [], leftOut: error.leftOut }, { status: 409 });
-    if (error instanceof InvalidData)
-      return redirectWithToast(back, { tone: "error", key: "content.versions.cannotRestore" });
-    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: error.messageKey });
-    throw error;
+    if (isMissingTargets(refusal)) return data({ changed: [], leftOut: refusal.leftOut }, { status: 409 });
+    return redirectWithToast(contentPaths.version(section, id, from), {
+      tone: "error",
+      key: refusal.status === 422 ? "content.versions.cannotRestore" : refusal.messageKey,
+    });
   }
   return redirectWithToast(contentPaths.entry(section, id), {
     tone: "success",

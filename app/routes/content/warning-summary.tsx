@@ -5,7 +5,7 @@ import { translateIssue } from "~/components/fields/issue-text";
 import { pathLabel } from "~/components/fields/labels";
 import { Alert } from "~/components/ui/alert";
 import type { Section } from "~/lib/content/definition/definition";
-import type { FieldErrors } from "~/lib/content/errors";
+import type { FieldErrors } from "~/lib/platform/refusal";
 
 type Props = {
   section: Section;

@@ -20,6 +20,7 @@ import { putBackFile, replaceFile } from "~/lib/files/replace.server";
 import { purgeFile, restoreFile, trashFile } from "~/lib/files/trash.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
+import { findRefusal, type Refusal } from "~/lib/platform/refusal";
 
 /** A code under `files.errors`, and the other file with the same bytes. */
 type ReplaceProblem = { code: string; other?: { id: string; name: string } };
@@ -34,42 +35,28 @@ const nothing = {
   reasonError: null as string | null,
 };
 
-/** The file changed meanwhile: the page says so and shows its present state. @throws anything but a 409 */
-function refusedAs(thrown: unknown, problem: string, reason = "") {
-  if (thrown instanceof Response && thrown.status === 409)
-    return data({ ...nothing, problem, reason }, { status: 409 });
-  throw thrown;
-}
+/** The file changed meanwhile: the page says so and shows its present state. */
+const changedMeanwhile = (problem: string, reason = "") => data({ ...nothing, problem, reason }, { status: 409 });
 
 /** Shows beside the field that a folder was deleted or belongs to others. @returns nothing for other problems */
 async function folderProblem(
   actor: Actor,
   folderId: string | null | undefined,
-  thrown: unknown,
+  { status }: Refusal,
 ): Promise<"folderGone" | "folderNotYours" | null> {
-  if (!folderId || !(thrown instanceof Response) || (thrown.status !== 403 && thrown.status !== 404)) return null;
-  const refusal: unknown = await assertMayPutInto(actor, folderId).then(
-    () => null,
-    (problem: unknown) => problem,
-  );
-  return refusal instanceof Response ? (refusal.status === 404 ? "folderGone" : "folderNotYours") : null;
+  if (!folderId || (status !== 403 && status !== 404)) return null;
+  const refusal = await findRefusal(assertMayPutInto(actor, folderId));
+  return refusal ? (refusal.status === 404 ? "folderGone" : "folderNotYours") : null;
 }
 
 /** On a conflict: the others' texts beside the typed ones; non-conflicting changes are merged in. */
-async function metOthers(actor: Actor, id: string, typed: TypedFile, thrown: unknown) {
-  if (!(thrown instanceof Response) || thrown.status !== 409) throw thrown;
+async function metOthers(actor: Actor, id: string, typed: TypedFile, refusal: Refusal) {
+  if (refusal.code !== "changedParts") return changedMeanwhile("files.trash.changed");
   const {
-    code,
     conflicts = [],
     others = [],
     current = {},
-  } = (await thrown.clone().json()) as {
-    code?: string;
-    conflicts?: FileConflict[];
-    others?: string[];
-    current?: FileParts;
-  };
-  if (code !== "changedParts") return refusedAs(thrown, "files.trash.changed");
+  } = refusal.details as { conflicts?: FileConflict[]; others?: string[]; current?: FileParts };
   const now = typedOf(fileJson(await getFile(actor, id)));
   return data(
     {
@@ -118,32 +105,23 @@ async function perform(actor: Actor, file: StoredFile, { form, uploads }: Receiv
       const read = readFileForm(form);
       const kept = { ...nothing, typed: read.typed, shown: JSON.stringify(shown) };
       if (!read.change) return data({ ...kept, errors: read.errors }, { status: 400 });
-      try {
-        await updateFile(actor, file.id, read.change, { shown });
-      } catch (thrown) {
-        const folder = await folderProblem(actor, read.change.folderId, thrown);
-        if (folder) return data({ ...kept, errors: { folderId: folder } }, { status: 400 });
-        return metOthers(actor, file.id, read.typed, thrown);
-      }
+      const refusal = await findRefusal(updateFile(actor, file.id, read.change, { shown }));
+      const folder = refusal && (await folderProblem(actor, read.change.folderId, refusal));
+      if (folder) return data({ ...kept, errors: { folderId: folder } }, { status: 400 });
+      if (refusal?.status === 409) return metOthers(actor, file.id, read.typed, refusal);
+      if (refusal) throw refusal;
       return redirectWithToast(filePaths.file(file.id), { tone: "success", key: "files.toast.saved" });
     }
     case "delete":
-      try {
-        await trashFile(actor, file.id);
-      } catch (thrown) {
-        return refusedAs(thrown, file.deletedAt ? "files.trash.changed" : "files.delete.inUse");
-      }
+      if (await findRefusal(trashFile(actor, file.id), 409))
+        return changedMeanwhile(file.deletedAt ? "files.trash.changed" : "files.delete.inUse");
       return redirectWithToast(filePaths.library(), {
         tone: "success",
         key: "files.toast.trashed",
         values: { name: file.originalName },
       });
     case "restore":
-      try {
-        await restoreFile(actor, file.id);
-      } catch (thrown) {
-        return refusedAs(thrown, "files.trash.changed");
-      }
+      if (await findRefusal(restoreFile(actor, file.id), 409)) return changedMeanwhile("files.trash.changed");
       return redirectWithToast(filePaths.file(file.id), {
         tone: "success",
         key: "files.toast.restored",
@@ -154,11 +132,8 @@ async function perform(actor: Actor, file: StoredFile, { form, uploads }: Receiv
       actor.assertCan("purge");
       if (!reason.trim())
         return data({ ...nothing, reason, reasonError: "files.trash.reasonMissing" }, { status: 400 });
-      try {
-        await purgeFile(actor, file.id, { reason, keptUses: Number(form.get("keptUses")) || 0 });
-      } catch (thrown) {
-        return refusedAs(thrown, "files.trash.changed", reason);
-      }
+      const purging = purgeFile(actor, file.id, { reason, keptUses: Number(form.get("keptUses")) || 0 });
+      if (await findRefusal(purging, 409)) return changedMeanwhile("files.trash.changed", reason);
       return redirectWithToast(filePaths.trash(), {
         tone: "success",
         key: "files.toast.deleted",
@@ -171,11 +146,8 @@ async function perform(actor: Actor, file: StoredFile, { form, uploads }: Receiv
 }
 
 async function putBack(actor: Actor, file: StoredFile, former: string) {
-  try {
-    await putBackFile(actor, file.id, former);
-  } catch (thrown) {
-    return swapRefused(thrown);
-  }
+  const refusal = await findRefusal(putBackFile(actor, file.id, former));
+  if (refusal) return swapRefused(refusal);
   return redirectWithToast(filePaths.file(file.id), {
     tone: "success",
     key: "files.toast.putBack",
@@ -183,30 +155,22 @@ async function putBack(actor: Actor, file: StoredFile, former: string) {
   });
 }
 
-/** @throws anything but a 403 or 409 of a replacement */
-async function swapRefused(thrown: unknown) {
-  if (!(thrown instanceof Response) || (thrown.status !== 409 && thrown.status !== 403)) throw thrown;
-  const { code = thrown.status === 409 ? "changed" : "", file: other } = (await thrown.clone().json()) as {
-    code?: string;
-    file?: { id: string; name: string };
-  };
-  if (!code) throw thrown;
-  return data({ ...nothing, replace: { code, ...(other ? { other } : {}) } }, { status: thrown.status });
+/** @throws Refusal that is not of a replacement */
+function swapRefused(refusal: Refusal) {
+  const { status, details } = refusal;
+  const code = refusal.code ?? (status === 409 ? "changed" : undefined);
+  if (!code || (status !== 409 && status !== 403)) throw refusal;
+  const other = details.file as { id: string; name: string } | undefined;
+  return data({ ...nothing, replace: { code, ...(other ? { other } : {}) } }, { status });
 }
 
 async function replace(actor: Actor, file: StoredFile, upload: ReceivedForm["uploads"][number] | undefined) {
   if (!upload) return data({ ...nothing, replace: { code: "noFile" } }, { status: 400 });
-  try {
-    await replaceFile(actor, file.id, upload);
-  } catch (thrown) {
-    const isSwaps =
-      thrown instanceof Response &&
-      (thrown.status === 409 ||
-        (thrown.status === 403 && ((await thrown.clone().json()) as { code?: string }).code === "shownElsewhere"));
-    return isSwaps
-      ? swapRefused(thrown)
-      : data({ ...nothing, replace: { code: refusalCodeOf(thrown) } }, { status: 400 });
-  }
+  const refusal = await findRefusal(replaceFile(actor, file.id, upload));
+  if (refusal)
+    return refusal.status === 409 || refusal.code === "shownElsewhere"
+      ? swapRefused(refusal)
+      : data({ ...nothing, replace: { code: refusalCodeOf(refusal) } }, { status: 400 });
   return redirectWithToast(filePaths.file(file.id), {
     tone: "success",
     key: "files.toast.replaced",

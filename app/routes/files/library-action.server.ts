@@ -19,6 +19,7 @@ import { changeFolder, createFolder, deleteFolder, listFolders } from "~/lib/fil
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
+import { isRefusal } from "~/lib/platform/refusal";
 import { progressPaths } from "~/lib/progress/progress-view";
 
 import { openFolder } from "./library-data.server";
@@ -141,7 +142,7 @@ async function saveFolder(
       values: { name },
     });
   } catch (thrown) {
-    const code = await conflictCode(thrown);
+    const code = conflictCode(thrown);
     return refuse(code === "folderExists" ? "name" : "parentId", code, 409);
   }
 }
@@ -156,18 +157,14 @@ async function removeFolder(actor: Actor, folder: Folder | null, keepContents: b
       values: { name: folder.name },
     });
   } catch (thrown) {
-    return data<LibraryOutcome>(
-      { ...nothing, folder: { field: "form", code: await conflictCode(thrown) } },
-      { status: 409 },
-    );
+    return data<LibraryOutcome>({ ...nothing, folder: { field: "form", code: conflictCode(thrown) } }, { status: 409 });
   }
 }
 
 /** The code of a 409. @throws anything else */
-async function conflictCode(thrown: unknown): Promise<string> {
-  if (!(thrown instanceof Response) || thrown.status !== 409) throw thrown;
-  const { code } = (await thrown.clone().json()) as { code?: string };
-  return code ?? "invalid";
+function conflictCode(thrown: unknown): string {
+  if (!isRefusal(thrown, 409)) throw thrown;
+  return thrown.code ?? "invalid";
 }
 
 /** The ticked files, or the whole agreed list; null when that has changed. */

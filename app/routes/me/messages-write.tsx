@@ -17,13 +17,7 @@ import { requireUser } from "~/lib/auth/session/guards.server";
 import { inboxPaths } from "~/lib/inbox/inbox-kinds";
 import { plainTitle } from "~/lib/inbox/inbox-texts";
 import { findItem } from "~/lib/inbox/inbox.server";
-import {
-  InvalidMessage,
-  listReceivers,
-  messageLimits,
-  sendMessage,
-  type MessageErrors,
-} from "~/lib/inbox/send-message.server";
+import { listReceivers, messageLimits, sendMessage, type MessageErrors } from "~/lib/inbox/send-message.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";

@@ -20,13 +20,7 @@ import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { drawnIcon } from "~/lib/shortcuts/drawn-icon.server";
 import { shortcutValues, type ShortcutResult } from "~/lib/shortcuts/shortcut";
 import { shortcutModes, shortcutsPath } from "~/lib/shortcuts/shortcut-paths";
-import {
-  createShortcut,
-  deleteShortcut,
-  InvalidShortcut,
-  listShownShortcuts,
-  updateShortcut,
-} from "~/lib/shortcuts/shortcuts.server";
+import { createShortcut, deleteShortcut, listShownShortcuts, updateShortcut } from "~/lib/shortcuts/shortcuts.server";
 
 export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { InvalidAccount, setStatus } from "~/lib/auth/account/account.server";
+import { setStatus } from "~/lib/auth/account/account.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { redirectOrResult } from "~/lib/platform/http/redirect-or-result.server";
 import { readForm } from "~/lib/platform/http/request.server";

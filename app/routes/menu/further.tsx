@@ -11,7 +11,6 @@ import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { InvalidData } from "~/lib/content/errors";
 import { itemLimits } from "~/lib/menus/menu-document";
 import { menuPaths } from "~/lib/menus/menu-paths";
 import { shapeOf } from "~/lib/menus/menu-table";
@@ -20,6 +19,7 @@ import { readDocument } from "~/lib/menus/read-document.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 import { MenuPage } from "./menu-page";
 import { MenuStateBadge } from "./menu-state";
@@ -47,16 +47,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     tr: String(form.get("title.tr") ?? ""),
     en: String(form.get("title.en") ?? ""),
   };
-  try {
-    const { code } = await createMenu(actor, {
-      code: typed.code.trim(),
-      document: readDocument({ title: { tr: typed.tr, en: typed.en } }, shapeOf("")),
-    });
-    return redirectWithToast(menuPaths.menu(code), { tone: "success", key: "menus.further.created" });
-  } catch (error) {
-    if (error instanceof InvalidData) return data({ typed, errors: error.fields }, { status: 400 });
-    throw error;
-  }
+  const create = async () => {
+    const document = readDocument({ title: { tr: typed.tr, en: typed.en } }, shapeOf(""));
+    return createMenu(actor, { code: typed.code.trim(), document });
+  };
+  const created = await orRefusal(create(), 422);
+  if (isRefusal(created)) return data({ typed, errors: created.fields ?? {} }, { status: 400 });
+  return redirectWithToast(menuPaths.menu(created.code), { tone: "success", key: "menus.further.created" });
 }
 
 export default function Further() {

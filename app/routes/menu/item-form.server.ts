@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
 import { isSame } from "~/lib/content/entries/merge";
-import { InvalidData, StaleVersion } from "~/lib/content/errors";
+import { isStale } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import type { Locale } from "~/lib/content/values";
 import { findFile } from "~/lib/files/files.server";
@@ -17,6 +17,7 @@ import { inOrder } from "~/lib/menus/tree";
 import type { FoundTarget } from "~/lib/menus/target-search.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { formatDateTime, toDateTimeLocal } from "~/lib/platform/text/dates";
 import { uuidPattern } from "~/lib/platform/text/uuid";
 
@@ -153,21 +154,17 @@ export async function saveItem(
   const item = readItem(given, shape, (part, ...problem) => void (errors[placeOf(part)] ??= [issue(...problem)]));
   if (Object.keys(errors).length > 0)
     return data<ItemRefusal>({ values, errors, found: null, version }, { status: 400 });
-  try {
-    const { merged } = await changeMenu(actor, code, { version, change: (document) => withItem(document, item) });
+  const changing = changeMenu(actor, code, { version, change: (document) => withItem(document, item) });
+  const outcome = await orRefusal(changing, 409, 422);
+  if (!isRefusal(outcome)) {
     const address = `${menuPaths.menu(code)}#item-${item.id}`;
-    return merged ? await redirectWithToast(address, { tone: "info", key: "menus.merged" }) : redirect(address);
-  } catch (error) {
-    if (error instanceof InvalidData)
-      return data<ItemRefusal>(
-        { values, errors: { parentId: Object.values(error.fields)[0] ?? [] }, found: null, version },
-        { status: 400 },
-      );
-    if (!(error instanceof StaleVersion)) throw error;
-    const { current, conflicts } = error;
+    return outcome.merged ? redirectWithToast(address, { tone: "info", key: "menus.merged" }) : redirect(address);
+  }
+  if (isStale(outcome)) {
+    const { current, conflicts } = outcome;
     const stored = current.data as unknown as MenuDocument;
     const theirs = stored.items.find((one) => one.id === item.id) ?? null;
-    const merged = (error.merged as unknown as MenuDocument).items.find((one) => one.id === item.id);
+    const merged = (outcome.merged as unknown as MenuDocument).items.find((one) => one.id === item.id);
     // Without the form's version nobody can tell who changed what: all differences are shown, and the typed values
     // stay.
     const parts =
@@ -188,6 +185,12 @@ export async function saveItem(
       { status: 409 },
     );
   }
+  const { fields } = outcome;
+  if (!fields) throw outcome;
+  return data<ItemRefusal>(
+    { values, errors: { parentId: Object.values(fields)[0] ?? [] }, found: null, version },
+    { status: 400 },
+  );
 }
 
 /** The part of this item that a conflict is about; other items are not in its form. */

@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
-import { InvalidData, StaleVersion } from "~/lib/content/errors";
+import { isStale } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import type { Localized } from "~/lib/content/values";
 import type { MenuDocument } from "~/lib/menus/menu-document";
@@ -13,6 +13,7 @@ import { placeItem, stepOf, steps, withDescendants, type Place } from "~/lib/men
 import { redirectWithToast, type FlashToast } from "~/lib/platform/http/flash.server";
 import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
+import { isRefusal } from "~/lib/platform/refusal";
 
 /** `stale.title`: the present title, when the title was being saved. */
 export type MenuRefusal = {
@@ -85,7 +86,8 @@ export async function changeByForm(actor: Actor, code: string, form: BoundedForm
     }
   } catch (error) {
     const kept = (seen: number) => (intent === "title" ? { typed: { ...typed, version: seen } } : {});
-    if (error instanceof StaleVersion) {
+    if (!isRefusal(error, 409, 422)) throw error;
+    if (isStale(error)) {
       const { title } = error.current.data as unknown as MenuDocument;
       return data<MenuRefusal>(
         {
@@ -99,14 +101,12 @@ export async function changeByForm(actor: Actor, code: string, form: BoundedForm
         { status: 409 },
       );
     }
-    if (error instanceof InvalidData)
-      return data<MenuRefusal>({ errors: error.fields, ...kept(version) }, { status: 400 });
-    if (error instanceof Response && error.status === 409)
-      return data<MenuRefusal>({ errors: { menu: [issue(await problemOf(error))] } }, { status: 409 });
-    throw error;
+    if (error.fields) return data<MenuRefusal>({ errors: error.fields, ...kept(version) }, { status: 400 });
+    return data<MenuRefusal>({ errors: { menu: [issue(known.get(error.code ?? "") ?? "unknown")] } }, { status: 409 });
   }
 }
 
+/** Keys under `content.issues`, by the code of a refusal. */
 const known = new Map([
   ["nothingNew", "nothingNew"],
   ["noPrevious", "noPrevious"],
@@ -114,9 +114,3 @@ const known = new Map([
   ["ownMenu", "ownMenu"],
   ["changed", "publishedMeanwhile"],
 ]);
-
-/** A key under `content.issues`. */
-async function problemOf(answer: Response): Promise<string> {
-  const { code } = (await answer.clone().json()) as { code?: unknown };
-  return known.get(String(code)) ?? "unknown";
-}

@@ -17,7 +17,7 @@ import { NativeSelect } from "~/components/ui/native-select";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { publicSections } from "~/lib/content/definition/registry.server";
-import { InvalidData, StaleVersion } from "~/lib/content/errors";
+import { isStale } from "~/lib/content/errors";
 import type { Locale } from "~/lib/content/values";
 import { describeLinks } from "~/lib/menus/link-labels.server";
 import { ruleJson } from "~/lib/menus/menu-json.server";
@@ -36,6 +36,7 @@ import { searchTargets, type FoundTarget } from "~/lib/menus/target-search.serve
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { findRefusal } from "~/lib/platform/refusal";
 import { compareTr } from "~/lib/platform/text/collate";
 
 import { MenuPage } from "./menu-page";
@@ -59,7 +60,7 @@ const fields = [
 type Rule = ReturnType<typeof ruleJson>;
 type Values = Record<(typeof fields)[number], string>;
 /** `version`: the rule version the form is based on. `theirs`: a colleague's differing values. */
-type Refusal = {
+type RefusedRule = {
   values: Values;
   errors: Record<string, string[]>;
   found: FoundTarget[] | null;
@@ -147,7 +148,7 @@ export async function action(args: ActionFunctionArgs) {
   const intent = form.get("intent");
   const [t, locale] = await Promise.all([getFixedT(args.request), getLanguage(args.request)]);
   if (intent === "search" || (intent === "enter" && values.search.trim() !== "" && values.target === "")) {
-    return data<Refusal>({
+    return data<RefusedRule>({
       values: { ...values, matchType: "record" },
       errors: {},
       found: await searchTargets(actor, values.search, t, locale, { withFiles: false }),
@@ -166,43 +167,37 @@ export async function action(args: ActionFunctionArgs) {
     showTitle: values.showTitle === "on",
     active: values.active === "on",
   };
-  try {
-    if (intent === "delete" && rule) {
-      await deleteSideMenuRule(actor, rule.id, { version });
-      return await redirectWithToast(menuPaths.rules, { tone: "success", key: "menus.rules.deleted" });
-    }
-    if (rule) await saveSideMenuRule(actor, rule.id, { version, rule: given });
-    else await createSideMenuRule(actor, given);
-    return await redirectWithToast(menuPaths.rules, { tone: "success", key: "menus.saved" });
-  } catch (error) {
-    if (error instanceof StaleVersion) {
-      const stored = ruleJson(error.current.data as unknown as SideMenuRule);
-      return data<Refusal>(
-        {
-          values,
-          errors: {},
-          found: null,
-          version: error.current.version,
-          theirs: await differing(values, stored, t, locale),
-        },
-        { status: 409 },
-      );
-    }
-    if (!(error instanceof InvalidData)) throw error;
-    // The search selects a rule's entry.
-    const { section: wrongSection, recordId: wrongRecord, ...others } = error.fields;
-    const errors =
-      values.matchType === "record"
-        ? { ...others, ...((wrongRecord ?? wrongSection) ? { search: wrongRecord ?? wrongSection ?? [] } : {}) }
-        : error.fields;
-    return data<Refusal>({ values, errors, found: null, version }, { status: 400 });
+  const isDelete = intent === "delete" && rule !== null;
+  const change = (): Promise<unknown> => {
+    if (!rule) return createSideMenuRule(actor, given);
+    if (isDelete) return deleteSideMenuRule(actor, rule.id, { version });
+    return saveSideMenuRule(actor, rule.id, { version, rule: given });
+  };
+  const refusal = await findRefusal(change(), 409, 422);
+  if (!refusal)
+    return redirectWithToast(menuPaths.rules, {
+      tone: "success",
+      key: isDelete ? "menus.rules.deleted" : "menus.saved",
+    });
+  if (isStale(refusal)) {
+    const { current } = refusal;
+    const theirs = await differing(values, ruleJson(current.data as unknown as SideMenuRule), t, locale);
+    return data<RefusedRule>({ values, errors: {}, found: null, version: current.version, theirs }, { status: 409 });
   }
+  if (!refusal.fields) throw refusal;
+  // The search selects a rule's entry.
+  const { section: wrongSection, recordId: wrongRecord, ...others } = refusal.fields;
+  const errors =
+    values.matchType === "record"
+      ? { ...others, ...((wrongRecord ?? wrongSection) ? { search: wrongRecord ?? wrongSection ?? [] } : {}) }
+      : refusal.fields;
+  return data<RefusedRule>({ values, errors, found: null, version }, { status: 400 });
 }
 
 export default function SideMenuRulePage() {
   const { t } = useTranslation();
   const { title, isNew, version, values: loaded, mayChange, chosen, menus, sections } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as Refusal | undefined;
+  const refused = useActionData<typeof action>() as RefusedRule | undefined;
   const values = refused?.values ?? loaded;
   const problems = (name: string) =>
     (refused?.errors[name] ?? []).map((one) =>

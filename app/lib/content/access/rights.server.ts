@@ -1,7 +1,7 @@
 import type { Actor } from "~/lib/access/actor";
 import type { Scope, Verb } from "~/lib/access/roles";
 import type { Section } from "~/lib/content/definition/definition";
-import { OwnEdit, WrongState } from "~/lib/content/errors";
+import { onDisplay, OwnEdit, WrongState } from "~/lib/content/errors";
 import type { ReviewStep } from "~/lib/content/review-states";
 
 import { newEntryScope, scopeOf, sectionScope } from "./entry-scope";
@@ -12,7 +12,7 @@ import {
   transitionNames,
   type Asker,
   type Facts,
-  type Refusal,
+  type TransitionRefusal,
   type EntryStateRow,
   type TransitionName,
   type WritersShare,
@@ -22,7 +22,7 @@ export type EntryRights = {
   share: WritersShare;
   /** Urgent entries of this person need no approval. */
   publishesUrgent: boolean;
-  why: Record<TransitionName, Refusal | null>;
+  why: Record<TransitionName, TransitionRefusal | null>;
   may: Record<TransitionName, boolean>;
 };
 
@@ -91,11 +91,12 @@ function refuse(
   section: Section,
   row: EntryStateRow,
   name: TransitionName,
-  refusal: Refusal | null,
+  refusal: TransitionRefusal | null,
 ): void {
   if (refusal === null) return;
   if (refusal === "forbidden") throw actor.refusal(permissionOf(name), scopeOf(section, row));
   if (refusal === "ownWords") throw new OwnEdit();
+  if (refusal === "onDisplay") throw onDisplay();
   throw new WrongState(refusal);
 }
 

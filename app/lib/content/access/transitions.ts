@@ -34,11 +34,11 @@ export type Facts = {
   isCorrected?: boolean;
 };
 
-export type Refusal = StateProblem | "forbidden" | "ownWords" | "onDisplay";
+export type TransitionRefusal = StateProblem | "forbidden" | "ownWords" | "onDisplay";
 
 export type Asker = { id: string | null; can: (verb: Verb) => boolean };
 
-type Check = (row: EntryStateRow, facts: Facts, asker: Asker) => Refusal | null;
+type Check = (row: EntryStateRow, facts: Facts, asker: Asker) => TransitionRefusal | null;
 
 /** Reasons to refuse, by name. The scheduler skips those about approval. */
 export const checks = {
@@ -279,7 +279,12 @@ export function permissionOf(name: TransitionName): Verb {
 }
 
 /** The first reason against a transition, in the order rights, trash, state, checks; null: none known. */
-export function refusalOf(name: TransitionName, row: EntryStateRow, facts: Facts, asker: Asker): Refusal | null {
+export function refusalOf(
+  name: TransitionName,
+  row: EntryStateRow,
+  facts: Facts,
+  asker: Asker,
+): TransitionRefusal | null {
   const { permission, permissionOfOwn, from, otherwise, checks: asked }: Transition = transitions[name];
   const isOwn = asker.id !== null && row.deletedBy === asker.id;
   const has = asker.can(permission) || (permission === "edit" && name === "save" && asker.can("translate"));

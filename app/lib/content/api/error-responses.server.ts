@@ -1,8 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
 import type { Entry } from "~/lib/content/entries/entries.server";
-import { ContentError, InvalidData } from "~/lib/content/errors";
+import { InvalidData } from "~/lib/content/errors";
 import { entryWarnings } from "~/lib/content/rules/entry-issues.server";
-import { json } from "~/lib/platform/http/responses.server";
 import { toInstant } from "~/lib/platform/text/dates";
 
 function entryJson(entry: Entry) {
@@ -46,17 +45,6 @@ function entryJson(entry: Entry) {
 
 export async function workingCopyJson(section: Section, entry: Entry) {
   return { ...entryJson(entry), warnings: await entryWarnings(section, entry.id, entry.data) };
-}
-
-/** Runs an operation and answers its refusals as JSON; other errors are thrown on. */
-export async function answering(work: () => Promise<Response>): Promise<Response> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ContentError)
-      return json({ error: error.message, code: error.code, ...error.details() }, { status: error.status });
-    throw error;
-  }
 }
 
 /** An unknown name is refused: a caller's typing error would otherwise look like success. @throws InvalidData */

@@ -2,7 +2,7 @@ import { and, inArray, isNull } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { isLocalized, type Field, type Section } from "~/lib/content/definition/definition";
-import { InvalidData, maxListedErrors } from "~/lib/content/errors";
+import { InvalidData } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { unknownCodes } from "~/lib/content/fields/setting-options.server";
@@ -10,6 +10,8 @@ import { entries } from "~/lib/content/schema.server";
 import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
 import { db } from "~/lib/platform/db/database.server";
+import type { Refusal } from "~/lib/platform/refusal";
+import { maxListedErrors } from "~/lib/platform/refusal";
 
 import { entryTitles } from "./entries.server";
 import { referencesOf } from "./entry-data.server";
@@ -25,11 +27,13 @@ export class MissingTargets extends InvalidData {
       Object.fromEntries(
         leftOut.map(({ field, kind }) => [field, [issue(kind === "option" ? "unknownOption" : "badReference")]]),
       ),
+      { details: { missing: leftOut.slice(0, maxListedErrors) } },
     );
   }
-  override details() {
-    return { ...super.details(), missing: this.leftOut.slice(0, maxListedErrors) };
-  }
+}
+
+export function isMissingTargets(refusal: Refusal): refusal is MissingTargets {
+  return refusal instanceof MissingTargets;
 }
 
 /** An old version's data without what is deleted, and the list of that. @param current targets named now may stay */

@@ -4,7 +4,7 @@ import type { Actor } from "~/lib/access/actor";
 import { visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Field, FileType, Section } from "~/lib/content/definition/definition";
 import { shownSections } from "~/lib/content/definition/section-settings.server";
-import { InvalidData, type FieldErrors, type KeptUses, type UsePlace, type Uses } from "~/lib/content/errors";
+import { InvalidData, type KeptUses, type UsePlace, type Uses } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { entries, entryReferences, entryReferenceSpans } from "~/lib/content/schema.server";
@@ -12,6 +12,7 @@ import type { EntryData, Localized, RowValue } from "~/lib/content/values";
 import { fitsTypes } from "~/lib/files/file-types";
 import { findFiles, holdFiles } from "~/lib/files/files.server";
 import { db, reading } from "~/lib/platform/db/database.server";
+import type { FieldErrors } from "~/lib/platform/refusal";
 
 import { referencesOf } from "./entry-data.server";
 import { linkedFiles, linkedTargets } from "./own-links.server";

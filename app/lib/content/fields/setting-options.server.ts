@@ -1,6 +1,7 @@
 import { everyField, type Fields, type Section } from "~/lib/content/definition/definition";
-import { InvalidData, type FieldErrors } from "~/lib/content/errors";
+import { InvalidData } from "~/lib/content/errors";
 import type { EntryData, RowValue } from "~/lib/content/values";
+import type { FieldErrors } from "~/lib/platform/refusal";
 import type { ListOption, OptionListName, WordListName } from "~/lib/settings/setting-lists";
 import { getSettingLists } from "~/lib/settings/settings.server";
 

@@ -1,7 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
 import { isLocalized, isWritten, type Field, type Section } from "~/lib/content/definition/definition";
 import { onceForEach, sectionSchema } from "~/lib/content/entries/entry-data.server";
-import type { FieldErrors } from "~/lib/content/errors";
 import { maxRowsInAll } from "~/lib/content/fields/entry-bounds";
 import { Unreadable } from "~/lib/content/fields/field-kind";
 import { shapeText } from "~/lib/content/fields/geo-shape.server";
@@ -12,6 +11,7 @@ import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
 import type { Upload } from "~/lib/files/receive.server";
 import type { BoundedForm, FormBounds } from "~/lib/platform/http/form-bounds.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
+import type { FieldErrors } from "~/lib/platform/refusal";
 
 import { fieldOfLibraryAddress, filesInAddress } from "./library-address";
 

@@ -6,13 +6,14 @@ import type { TransitionName } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import type { Deadline } from "~/lib/content/definition/section-hooks.server";
 import { versionData, type EntryRow } from "~/lib/content/entries/entries.server";
-import { InvalidData, OnDisplay, type FieldErrors } from "~/lib/content/errors";
+import { InvalidData, OnDisplay } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { isMet } from "~/lib/content/rules/conditions.server";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { idIn } from "~/lib/platform/db/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
+import type { FieldErrors } from "~/lib/platform/refusal";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
 // An entry on legal display stays (content-model §1, @law): from the first to the last day it can't be removed or

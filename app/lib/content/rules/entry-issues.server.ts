@@ -3,12 +3,13 @@ import { eq } from "drizzle-orm";
 import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { lastPublished } from "~/lib/content/entries/last-published.server";
-import type { FieldErrors, Issue, IssueLevel } from "~/lib/content/errors";
+import type { Issue, IssueLevel } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
+import type { FieldErrors } from "~/lib/platform/refusal";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { electionWarning } from "./election-period.server";

@@ -1,5 +1,6 @@
-import type { FieldErrors, Issue, IssueLevel } from "~/lib/content/errors";
+import type { Issue, IssueLevel } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
+import type { FieldErrors } from "~/lib/platform/refusal";
 
 /** @param message from a kind of field: a key, with values after a question mark */
 export function issueOf(field: string, level: IssueLevel, message: string, source?: string): Issue {

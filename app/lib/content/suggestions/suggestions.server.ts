@@ -10,7 +10,6 @@ import { canAnywhere, unitsOf, visibleEntries } from "~/lib/content/access/visib
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { saveEntry, standing, versionData } from "~/lib/content/entries/entries.server";
-import { ContentError } from "~/lib/content/errors";
 import { entries } from "~/lib/content/schema.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 import { idIn } from "~/lib/platform/db/id-in.server";
@@ -184,8 +183,8 @@ async function decideOne(
       return null;
     });
   } catch (error) {
-    if (error instanceof ContentError) return error.code === "staleVersion" ? "changed" : "waits";
     if (isRefusal(error, 403)) return "forbidden";
+    if (isRefusal(error, 409, 422)) return error.code === "staleVersion" ? "changed" : "waits";
     throw error;
   }
 }

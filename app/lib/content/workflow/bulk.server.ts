@@ -1,6 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
-import { ContentError, InvalidData } from "~/lib/content/errors";
+import { InvalidData } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { assertSuccessor, nowhere } from "~/lib/content/publication/successors.server";
 import { isRefusal } from "~/lib/platform/refusal";
@@ -88,7 +88,7 @@ const reasons: Readonly<Record<string, BulkRefusal["why"]>> = {
 
 /** Why an entry was left unchanged. @throws errors that are no refusals */
 export function reasonOf(error: unknown): BulkRefusal["why"] {
-  const reason = error instanceof ContentError ? reasons[error.code] : undefined;
+  const reason = isRefusal(error) ? reasons[error.code ?? ""] : undefined;
   if (reason) return reason;
   if (isRefusal(error, 403)) return "forbidden";
   if (isRefusal(error, 404)) return "missing";

@@ -16,7 +16,7 @@ import { publicColumns } from "~/lib/content/entries/public-columns.server";
 import { allReferences, draftReferences, liveReferences } from "~/lib/content/entries/references.server";
 import { followingBy, resortingBy } from "~/lib/content/entries/resorting.server";
 import { withInherited } from "~/lib/content/entries/inherited-fields.server";
-import { ContentError } from "~/lib/content/errors";
+import { ForbiddenFields } from "~/lib/content/errors";
 import { displayedUntil } from "~/lib/content/publication/legal-display.server";
 import { forgetPublic } from "~/lib/content/publication/publication-writes.server";
 import { addressOf } from "~/lib/content/publication/slugs.server";
@@ -117,8 +117,8 @@ export async function rewriteEntry(
     return await transaction(() => write(actor, section, id, change));
   } catch (error) {
     if (error instanceof Left) return error.reason;
-    if (error instanceof ContentError) return "rules";
     if (isRefusal(error, 404)) return "gone";
+    if (isRefusal(error, 409, 422) || error instanceof ForbiddenFields) return "rules";
     throw error;
   }
 }

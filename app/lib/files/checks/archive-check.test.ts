@@ -6,13 +6,7 @@ import { runCheck } from "./run-check.server";
 
 type Members = Parameters<typeof zipOf>[0];
 
-const codeOf = async (bytes: Buffer) =>
-  refusalCodeOf(
-    await runCheck("archive", bytes, "").then(
-      () => "taken",
-      (error: unknown) => error,
-    ),
-  ).catch((taken: unknown) => taken);
+const codeOf = (bytes: Buffer) => runCheck("archive", bytes, "").then(() => "taken", refusalCodeOf);
 const office = (parts: Members) =>
   zipOf([{ name: "[Content_Types].xml", content: "<Types/>" }, { name: "word/document.xml" }, ...parts]);
 const relation = (type: string, target: string) =>

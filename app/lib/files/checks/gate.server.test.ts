@@ -395,11 +395,7 @@ test("of one person's pictures twenty wait, the rest is told when to come again;
   expect((await Promise.all(all)).filter((at) => at !== undefined).length).toBe(21);
   expect(
     await Promise.all(
-      refused.map(async (refusal) => [
-        refusalCodeOf(refusal),
-        refusal.status,
-        refusal.headers.get("Retry-After"),
-      ]),
+      refused.map(async (refusal) => [refusalCodeOf(refusal), refusal.status, refusal.headers.get("Retry-After")]),
     ),
   ).toEqual(Array.from({ length: 4 }, () => ["checkBusy", 503, "5"]));
   expect([await theirs, await bring(systemActor, 24)]).toEqual([25, 24]);

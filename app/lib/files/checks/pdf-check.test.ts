@@ -9,13 +9,7 @@ import { objectStream, pdfDocument } from "../test-support/pdf-files";
 import { runCheck } from "./run-check.server";
 
 const check = (bytes: Buffer) => runCheck("pdf", bytes, "");
-const codeOf = async (bytes: Buffer) =>
-  refusalCodeOf(
-    await check(bytes).then(
-      (found) => found,
-      (error: unknown) => error,
-    ),
-  ).catch((found: unknown) => found);
+const codeOf = (bytes: Buffer): Promise<unknown> => check(bytes).catch(refusalCodeOf);
 const hex = (bytes: Buffer) => Buffer.from(`${bytes.toString("hex")}>`);
 const script = "<< /S /JavaScript /JS (app.alert\\(1\\)) >>";
 const link = (action: string) => `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A ${action} >>`;

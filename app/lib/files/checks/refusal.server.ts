@@ -43,7 +43,8 @@ export function refuseFile(code: RefusalCode): Refusal {
 
 /** @throws anything that is no refusal */
 export function refusalCodeOf(thrown: unknown): RefusalCode {
-  if (isRefusal(thrown) && thrown.code !== undefined && Object.hasOwn(refusals, thrown.code)) return thrown.code as RefusalCode;
+  if (isRefusal(thrown) && thrown.code !== undefined && Object.hasOwn(refusals, thrown.code))
+    return thrown.code as RefusalCode;
   throw thrown;
 }
 

@@ -33,7 +33,7 @@ test("it is answered by 507 with words and a code, and remembered until a write 
   expect(wordDiskFull(bug)).toBe(bug);
   expect(await diskState()).toBe("plenty");
   const answer = wordDiskFull(coded("53100"));
-  expect(isInsufficientStorage(answer) && (await answer.json())).toEqual({
+  expect(isInsufficientStorage(answer) && answer.toJSON()).toEqual({
     error: "The server has no space left",
     code: "diskFull",
   });
@@ -78,7 +78,7 @@ test("a process without descriptors is answered by 503 for a few seconds, whiche
     coded("53000", "out of file descriptors: Too many open files"),
   ]) {
     const answer = wordDiskFull(error);
-    expect(answer instanceof Response && [answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(answer).toMatchObject({ status: 503, headers: { "Retry-After": "5" } });
   }
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 
+import { isRefusal } from "~/lib/platform/refusal";
+
 import { boundForm, type FormBounds } from "./form-bounds.server";
 
 const bounds: FormBounds = {
@@ -18,7 +20,7 @@ function statusOf(
   try {
     boundForm(form, own, uploads);
   } catch (answer) {
-    if (answer instanceof Response) return answer.status;
+    if (isRefusal(answer)) return answer.status;
     throw answer;
   }
   return 200;

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { isRefusal } from "~/lib/platform/refusal";
+
 import { assertSameOrigin, assertSameOriginRead, isSameOrigin, readJson, requestMeta } from "./request.server";
 
 const URL_ = "http://localhost:3000/api/x";
@@ -14,7 +16,7 @@ async function statusOf(run: () => unknown): Promise<number> {
   try {
     await run();
   } catch (response) {
-    if (response instanceof Response) return response.status;
+    if (isRefusal(response)) return response.status;
     throw response;
   }
   return 200;

@@ -7,6 +7,7 @@ import {
   json,
   methodNotAllowed,
   notFound,
+  refusalResponse,
   tooManyRequests,
   unauthorized,
 } from "./responses.server";
@@ -19,19 +20,23 @@ test.each([
   [methodNotAllowed("GET", "HEAD"), 405, "Method not allowed"],
   [conflict(), 409, "Conflict"],
   [tooManyRequests(0.2), 429, "Too many requests"],
-])("a refusal is JSON with its status and one error text (%#)", async (response, status, error) => {
+])("a refusal is JSON with its status and one error text (%#)", async (refusal, status, error) => {
+  const response = refusalResponse(refusal);
   expect(response.status).toBe(status);
   expect(response.headers.get("content-type")).toBe("application/json");
   expect(await response.json()).toEqual({ error });
 });
 
 test("a conflict carries what the client needs to solve it", async () => {
-  expect(await conflict("Stale version", { version: 7 }).json()).toEqual({ error: "Stale version", version: 7 });
+  expect(await refusalResponse(conflict("Stale version", { version: 7 })).json()).toEqual({
+    error: "Stale version",
+    version: 7,
+  });
 });
 
 test("405 names the methods, 429 the whole seconds to wait", () => {
-  expect(methodNotAllowed("GET", "HEAD").headers.get("allow")).toBe("GET, HEAD");
-  expect(tooManyRequests(0.2).headers.get("retry-after")).toBe("1");
+  expect(refusalResponse(methodNotAllowed("GET", "HEAD")).headers.get("allow")).toBe("GET, HEAD");
+  expect(refusalResponse(tooManyRequests(0.2)).headers.get("retry-after")).toBe("1");
 });
 
 test("json keeps the status and headers it was given", async () => {
@@ -46,10 +51,8 @@ test("found passes every value on, also falsy ones, and answers 404 for a missin
     try {
       found(missing, "section");
       expect.unreachable();
-    } catch (response) {
-      if (!(response instanceof Response)) throw response;
-      expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({ error: "No such section" });
+    } catch (refusal) {
+      expect(refusal).toMatchObject({ status: 404, message: "No such section" });
     }
   }
 });

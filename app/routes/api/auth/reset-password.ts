@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { UnfitPassword } from "~/lib/auth/credentials/fit-password.server";
 import { clientOf } from "~/lib/auth/session/client.server";
-import { InvalidLink } from "~/lib/auth/credentials/mail-tokens.server";
 import { resetPassword } from "~/lib/auth/account/reset-password.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";

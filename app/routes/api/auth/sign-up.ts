@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
-import { UnfitPassword } from "~/lib/auth/credentials/fit-password.server";
 import { clientOf } from "~/lib/auth/session/client.server";
 import { nameField } from "~/lib/auth/account/name-field.server";
 import { signUp } from "~/lib/auth/users/sign-up.server";
-import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";

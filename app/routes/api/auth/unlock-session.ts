@@ -10,7 +10,7 @@ import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
-import { codeRefusal, tokenAnswer } from "./token-answer.server";
+import { tokenAnswer } from "./token-answer.server";
 
 export function loader() {
   throw methodNotAllowed("POST");

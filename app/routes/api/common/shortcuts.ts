@@ -4,13 +4,7 @@ import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { badRequest, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
-import {
-  createShortcut,
-  deleteShortcut,
-  InvalidShortcut,
-  listShortcuts,
-  updateShortcut,
-} from "~/lib/shortcuts/shortcuts.server";
+import { createShortcut, deleteShortcut, listShortcuts, updateShortcut } from "~/lib/shortcuts/shortcuts.server";
 
 const headers = { "Cache-Control": "private, no-store" };
 

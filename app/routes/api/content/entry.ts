@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { answering, bodyText, bodyVersion, workingCopyJson } from "~/lib/content/api/error-responses.server";
+import { bodyText, bodyVersion, workingCopyJson } from "~/lib/content/api/error-responses.server";
 import { rightsJson } from "~/lib/content/api/rights-json.server";
 import { getEntry, openForChange, saveEntry } from "~/lib/content/entries/entries.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
@@ -26,27 +26,23 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (request.method === "DELETE") {
     // DELETE has no body, so the version is in the query.
     const version = Number(new URL(request.url).searchParams.get("version") ?? Number.NaN);
-    return answering(async () => {
-      await trashEntry(actor, section, id, { version: bodyVersion({ version }) });
-      return new Response(null, { status: 204 });
-    });
+    await trashEntry(actor, section, id, { version: bodyVersion({ version }) });
+    return new Response(null, { status: 204 });
   }
   if (request.method !== "PATCH") throw methodNotAllowed("GET", "PATCH", "DELETE");
   await openForChange(actor, section, id);
   const body = await readJson(request);
-  return answering(async () => {
-    // Fields beside `data` instead of in it would otherwise be a change without effect.
-    if (body.data === undefined && body.parentId === undefined)
-      throw new InvalidData({ data: ["content.issues.missing"] });
-    const patch = readPatch(section, body.data ?? {});
-    const parentId = body.parentId === null ? null : bodyText(body, "parentId");
-    const entry = await saveEntry(actor, section, id, {
-      version: bodyVersion(body),
-      patch,
-      mergeLocales: true,
-      note: bodyText(body, "note"),
-      ...(parentId === undefined ? {} : { parentId }),
-    });
-    return json(await workingCopyJson(section, entry));
+  // Fields beside `data` instead of in it would otherwise be a change without effect.
+  if (body.data === undefined && body.parentId === undefined)
+    throw new InvalidData({ data: ["content.issues.missing"] });
+  const patch = readPatch(section, body.data ?? {});
+  const parentId = body.parentId === null ? null : bodyText(body, "parentId");
+  const entry = await saveEntry(actor, section, id, {
+    version: bodyVersion(body),
+    patch,
+    mergeLocales: true,
+    note: bodyText(body, "note"),
+    ...(parentId === undefined ? {} : { parentId }),
   });
+  return json(await workingCopyJson(section, entry));
 }

@@ -7,7 +7,6 @@ import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { importLimits } from "~/lib/imports/import-limits";
 import { takeAtOnce, tryImport, importMapOf } from "~/lib/imports/imports.server";
-import { UnreadableSource } from "~/lib/imports/source-rows";
 import { readBody } from "~/lib/platform/http/request.server";
 import { found, json, methodNotAllowed, unsupportedMediaType } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { answering, bodyFlag, bodyText, entryAddress, workingCopyJson } from "~/lib/content/api/error-responses.server";
+import { bodyFlag, bodyText, entryAddress, workingCopyJson } from "~/lib/content/api/error-responses.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { applyPatch, readPatch } from "~/lib/content/entries/entry-data.server";
@@ -88,18 +88,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("GET", "POST");
   actor.assertCan("create", newEntryScope(section));
   const body = await readJson(request);
-  return answering(async () => {
-    const begin = bodyFlag(body, "publish") ? createPublished : createEntry;
-    const data = applyPatch(section, {}, readPatch(section, body.data ?? {}), { mergeLocales: true });
-    const entry = await begin(actor, section, {
-      data,
-      parentId: bodyText(body, "parentId") ?? null,
-      note: bodyText(body, "note"),
-      electionChecked: bodyFlag(body, "electionChecked"),
-    });
-    return json(await workingCopyJson(section, entry), {
-      status: 201,
-      headers: { Location: entryAddress(section, entry.id) },
-    });
+  const begin = bodyFlag(body, "publish") ? createPublished : createEntry;
+  const data = applyPatch(section, {}, readPatch(section, body.data ?? {}), { mergeLocales: true });
+  const entry = await begin(actor, section, {
+    data,
+    parentId: bodyText(body, "parentId") ?? null,
+    note: bodyText(body, "note"),
+    electionChecked: bodyFlag(body, "electionChecked"),
+  });
+  return json(await workingCopyJson(section, entry), {
+    status: 201,
+    headers: { Location: entryAddress(section, entry.id) },
   });
 }

@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/lib/access/actor";
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import {
-  answering,
   bodyFlag,
   bodyInstant,
   bodyText,
@@ -43,21 +42,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   await openForChange(actor, section, id);
   // A correction carries an entry's whole text.
   const body = await readJson(request, params.verb === "approve" ? {} : { limit: 100_000 });
-  return answering(async () => {
-    if (params.verb === "publish")
-      return json(
-        await workingCopyJson(
-          section,
-          await publishEntry(actor, section, id, {
-            version: bodyVersion(body),
-            note: bodyText(body, "note"),
-            electionChecked: bodyFlag(body, "electionChecked"),
-          }),
-        ),
-      );
-    await change(actor, section, id, params.verb ?? "", body);
-    return json(await workingCopyJson(section, await getEntry(actor, section, id)));
-  });
+  if (params.verb === "publish")
+    return json(
+      await workingCopyJson(
+        section,
+        await publishEntry(actor, section, id, {
+          version: bodyVersion(body),
+          note: bodyText(body, "note"),
+          electionChecked: bodyFlag(body, "electionChecked"),
+        }),
+      ),
+    );
+  await change(actor, section, id, params.verb ?? "", body);
+  return json(await workingCopyJson(section, await getEntry(actor, section, id)));
 }
 
 async function change(

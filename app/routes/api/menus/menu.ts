@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { answering } from "~/lib/content/api/error-responses.server";
+
 import { InvalidData } from "~/lib/content/errors";
 import { menuJson, seenVersion } from "~/lib/menus/menu-json.server";
 import { shapeOf } from "~/lib/menus/menu-table";
@@ -26,19 +26,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const code = params.code ?? "";
   if (request.method === "DELETE") {
     const version = Number(new URL(request.url).searchParams.get("version") ?? Number.NaN);
-    return answering(async () => {
-      await deleteMenu(actor, code, { version: seenVersion(version) });
-      return new Response(null, { status: 204 });
-    });
+    await deleteMenu(actor, code, { version: seenVersion(version) });
+    return new Response(null, { status: 204 });
   }
   if (request.method !== "PUT") throw methodNotAllowed("GET", "PUT", "DELETE");
   actor.assertCan("arrange", { area: "menu" });
   await getMenu(actor, code);
   const { version, ...given } = await readJson(request, { limit: 200_000 });
-  return answering(async () => {
-    if (given.items === undefined || given.items === null) throw new InvalidData({ items: ["content.issues.missing"] });
-    const { title, items } = readDocument(given, shapeOf(code));
-    const document = given.title === undefined ? { items } : { title, items };
-    return json(await menuJson(actor, await saveMenu(actor, code, { version: seenVersion(version), document })));
-  });
+  if (given.items === undefined || given.items === null) throw new InvalidData({ items: ["content.issues.missing"] });
+  const { title, items } = readDocument(given, shapeOf(code));
+  const document = given.title === undefined ? { items } : { title, items };
+  return json(await menuJson(actor, await saveMenu(actor, code, { version: seenVersion(version), document })));
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { answering, bodyText } from "~/lib/content/api/error-responses.server";
+import { bodyText } from "~/lib/content/api/error-responses.server";
 import { menuJson, menuRow } from "~/lib/menus/menu-json.server";
 import { shapeOf } from "~/lib/menus/menu-table";
 import { createMenu, listMenus } from "~/lib/menus/menus.server";
@@ -21,9 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("GET", "POST");
   actor.assertCan("createSystem", { area: "menu" });
   const { code, ...given } = await readJson(request, { limit: 200_000 });
-  return answering(async () => {
-    const name = bodyText({ code }, "code") ?? "";
-    const menu = await createMenu(actor, { code: name, document: readDocument(given, shapeOf("")) });
-    return json(await menuJson(actor, menu), { status: 201, headers: { Location: `/api/menus/${menu.code}` } });
-  });
+  const name = bodyText({ code }, "code") ?? "";
+  const menu = await createMenu(actor, { code: name, document: readDocument(given, shapeOf("")) });
+  return json(await menuJson(actor, menu), { status: 201, headers: { Location: `/api/menus/${menu.code}` } });
 }

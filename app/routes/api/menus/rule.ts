@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { answering, assertOnly } from "~/lib/content/api/error-responses.server";
+import { assertOnly } from "~/lib/content/api/error-responses.server";
 import { ruleJson, seenVersion } from "~/lib/menus/menu-json.server";
 import { deleteSideMenuRule, getSideMenuRule, ruleNames, saveSideMenuRule } from "~/lib/menus/side-menu-rules.server";
 import { readJson } from "~/lib/platform/http/request.server";
@@ -23,14 +23,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   await getSideMenuRule(actor, id);
   if (request.method === "DELETE") {
     const version = Number(new URL(request.url).searchParams.get("version") ?? Number.NaN);
-    return answering(async () => {
-      await deleteSideMenuRule(actor, id, { version: seenVersion(version) });
-      return new Response(null, { status: 204 });
-    });
+    await deleteSideMenuRule(actor, id, { version: seenVersion(version) });
+    return new Response(null, { status: 204 });
   }
   const { version, ...rule } = await readJson(request, { limit: 20_000 });
-  return answering(async () => {
-    assertOnly(rule, ["id", ...ruleNames]);
-    return json(ruleJson(await saveSideMenuRule(actor, id, { version: seenVersion(version), rule })));
-  });
+  assertOnly(rule, ["id", ...ruleNames]);
+  return json(ruleJson(await saveSideMenuRule(actor, id, { version: seenVersion(version), rule })));
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { answering, assertOnly } from "~/lib/content/api/error-responses.server";
+import { assertOnly } from "~/lib/content/api/error-responses.server";
 import { ruleJson } from "~/lib/menus/menu-json.server";
 import { createSideMenuRule, listSideMenuRules, ruleNames } from "~/lib/menus/side-menu-rules.server";
 import { readJson } from "~/lib/platform/http/request.server";
@@ -21,9 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("GET", "POST");
   actor.assertCan("arrange", { area: "menu" });
   const body = await readJson(request, { limit: 20_000 });
-  return answering(async () => {
-    assertOnly(body, ruleNames);
-    const rule = await createSideMenuRule(actor, body);
-    return json(ruleJson(rule), { status: 201, headers: { Location: `/api/side-menu-rules/${rule.id}` } });
-  });
+  assertOnly(body, ruleNames);
+  const rule = await createSideMenuRule(actor, body);
+  return json(ruleJson(rule), { status: 201, headers: { Location: `/api/side-menu-rules/${rule.id}` } });
 }

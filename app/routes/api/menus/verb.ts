@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { answering, assertOnly } from "~/lib/content/api/error-responses.server";
+import { assertOnly } from "~/lib/content/api/error-responses.server";
 import { menuJson, seenVersion } from "~/lib/menus/menu-json.server";
 import { publishMenu, undoPublish } from "~/lib/menus/menus.server";
 import { readJson } from "~/lib/platform/http/request.server";
@@ -19,22 +19,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const code = params.code ?? "";
   actor.assertCan("arrange", { area: "menu" });
   const body = await readJson(request, { limit: 10_000 });
-  return answering(async () => {
-    assertOnly(body, ["version", "publishedVersion"]);
-    switch (params.verb) {
-      case "publish":
-        return json(await menuJson(actor, await publishMenu(actor, code, { version: seenVersion(body.version) })));
-      case "undo-publish":
-        return json(
-          await menuJson(
-            actor,
-            await undoPublish(actor, code, {
-              publishedVersion: seenVersion(body.publishedVersion, "publishedVersion"),
-            }),
-          ),
-        );
-      default:
-        throw notFound("No such verb");
-    }
-  });
+  assertOnly(body, ["version", "publishedVersion"]);
+  switch (params.verb) {
+    case "publish":
+      return json(await menuJson(actor, await publishMenu(actor, code, { version: seenVersion(body.version) })));
+    case "undo-publish":
+      return json(
+        await menuJson(
+          actor,
+          await undoPublish(actor, code, {
+            publishedVersion: seenVersion(body.publishedVersion, "publishedVersion"),
+          }),
+        ),
+      );
+    default:
+      throw notFound("No such verb");
+  }
 }

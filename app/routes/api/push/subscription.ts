@@ -4,7 +4,7 @@ import { requireApiSession, requireApiUser } from "~/lib/auth/session/guards.ser
 import { sessionKey } from "~/lib/auth/session/session.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { forbidden, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
-import { InvalidSubscription, subscribeBrowser, unsubscribeBrowser } from "~/lib/push/subscriptions.server";
+import { subscribeBrowser, unsubscribeBrowser } from "~/lib/push/subscriptions.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireApiUser(request, context);

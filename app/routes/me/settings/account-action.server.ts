@@ -3,8 +3,6 @@ import { z } from "zod";
 import type { Actor } from "~/lib/access/actor";
 import { cancelEmailChange, requestEmailChange } from "~/lib/auth/account/change-email.server";
 import { profileSchema, savePicture, saveProfile, type ProfileChange } from "~/lib/auth/account/profile.server";
-import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
-import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
 import { withReceivedForm, type Upload } from "~/lib/files/receive.server";
 import { refusalCodeOf, refuseFile } from "~/lib/files/checks/refusal.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
@@ -14,7 +12,7 @@ import { badRequest } from "~/lib/platform/http/responses.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 import { settingsPaths } from "./paths";
-import { refuse, waitOf } from "./refusal.server";
+import { refuse } from "./refusal.server";
 
 const saved = (key: string) => redirectWithToast(settingsPaths.account, { tone: "success", key });
 

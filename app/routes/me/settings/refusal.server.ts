@@ -37,5 +37,8 @@ export function refuse<T>(
   const errors = Object.fromEntries(
     Object.entries(error ?? {}).flatMap(([name, keys]) => (keys ? [[name, keys]] : [])),
   );
-  return data<RefusedForm>({ intent, errors, typed: Object.fromEntries(typed), wait }, { status: wait > 0 ? 429 : 400 });
+  return data<RefusedForm>(
+    { intent, errors, typed: Object.fromEntries(typed), wait },
+    { status: wait > 0 ? 429 : 400 },
+  );
 }

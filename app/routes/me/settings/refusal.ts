@@ -1,5 +1,10 @@
 /** A form that was not saved. `errors`: i18n keys by field; `wait`: minutes until the next try. */
-export type RefusedForm = { intent: string; errors: Record<string, string[]>; typed: Record<string, string>; wait: number };
+export type RefusedForm = {
+  intent: string;
+  errors: Record<string, string[]>;
+  typed: Record<string, string>;
+  wait: number;
+};
 
 /** A page has several forms: only this one's answer. */
 export function refusalOf(answer: unknown, intent: string): RefusedForm | undefined {

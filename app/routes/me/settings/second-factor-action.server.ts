@@ -2,7 +2,6 @@ import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
-import { WrongCode } from "~/lib/auth/credentials/second-factor-code.server";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -11,14 +10,13 @@ import {
   switchSecondFactorOff,
 } from "~/lib/auth/account/second-factor.server";
 import type { Session } from "~/lib/auth/session/session.server";
-import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { findRefusal, isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 import { settingsPaths } from "./paths";
-import { refuse, waitOf } from "./refusal.server";
+import { refuse } from "./refusal.server";
 import type { RefusedForm } from "./refusal";
 
 /** Errors, or codes that are shown once. */

@@ -6,18 +6,17 @@ import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import type { Actor } from "~/lib/access/actor";
 import { changePassword, signOutElsewhere, signOutOne } from "~/lib/auth/account/change-password.server";
-import { readPasswordRules, UnfitPassword } from "~/lib/auth/credentials/fit-password.server";
+import { readPasswordRules } from "~/lib/auth/credentials/fit-password.server";
 import { requireSession, requireUser } from "~/lib/auth/session/guards.server";
 import { getSecondFactor } from "~/lib/auth/account/second-factor.server";
 import { listSessions, sessionKey } from "~/lib/auth/session/session.server";
-import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { findRefusal } from "~/lib/platform/refusal";
+import { findRefusal, type FieldErrors } from "~/lib/platform/refusal";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { UnsavedGuard } from "../unsaved-guard";
@@ -25,7 +24,7 @@ import { browserName, isPhone } from "./browser-name";
 import { PasswordForm } from "./password-form";
 import { settingsPaths } from "./paths";
 import { placeOf } from "./place-of";
-import { refuse, waitOf } from "./refusal.server";
+import { refuse } from "./refusal.server";
 import { refusalOf } from "./refusal";
 import { SecondFactorCard } from "./second-factor-card";
 import { SessionsForm } from "./sessions-form";
@@ -101,9 +100,11 @@ async function savePassword(actor: Actor, form: BoundedForm, keep: string) {
   if (submission.status !== "success") return refuse("password", submission, { hideFields });
   const refusal = await findRefusal(changePassword(actor, submission.value, keep), 401, 422, 429);
   if (refusal) {
-    const fieldErrors =
-      refusal.status === 401 ? { current: ["settings.errors.password"] } : { next: refusal.fields?.password ?? [] };
-    return refuse("password", submission, { hideFields, refusal, ...(refusal.status === 429 ? {} : { fieldErrors }) });
+    const wrong: FieldErrors | undefined =
+      refusal.status === 401
+        ? { current: ["settings.errors.password"] }
+        : refusal.fields && { next: refusal.fields.password ?? [] };
+    return refuse("password", submission, { hideFields, refusal, fieldErrors: wrong });
   }
   return redirectWithToast(settingsPaths.security, { tone: "success", key: "settings.toast.password" });
 }

@@ -4,14 +4,13 @@ import { z } from "zod";
 import type { Actor } from "~/lib/access/actor";
 import { apiScopes } from "~/lib/access/api-scopes";
 import { createApiToken, revokeApiToken } from "~/lib/auth/account/api-tokens.server";
-import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 import { settingsPaths } from "./paths";
-import { refuse, waitOf } from "./refusal.server";
+import { refuse } from "./refusal.server";
 import type { RefusedForm } from "./refusal";
 import { tokenDays } from "./token-days";
 
