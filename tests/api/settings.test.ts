@@ -17,6 +17,7 @@ import { db } from "~/lib/platform/db/database.server";
 import { startEvents } from "~/lib/platform/events/events.server";
 import { database } from "~/lib/platform/db/database.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
+import type { Refusal } from "~/lib/platform/refusal";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 
@@ -403,7 +404,7 @@ test("a portrait does not go to the trash while somebody wears it; removed for g
     .values({ ownerId: me.id, kind: "message", senderId: me.id, title: "Merhaba", image: (await stored(me))?.avatar });
   registerFileUses(listUsesOfFile);
   const refusal = await trashFile(systemActor, id).catch((thrown: unknown) => thrown);
-  expect(await (refusal as Response).json()).toMatchObject({ usedBy: [], people: [{ id: me.id }] });
+  expect((refusal as Refusal).toJSON()).toMatchObject({ usedBy: [], people: [{ id: me.id }] });
   await db().update(users).set({ suspendedAt: new Date() }).where(eq(users.id, me.id));
   await trashFile(systemActor, id);
   expect((await stored(me))?.avatar).toContain(id);

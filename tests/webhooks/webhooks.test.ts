@@ -478,7 +478,7 @@ test("an address is looked at when it is saved and each time something is sent",
       { name: "x", url: "https://10.0.0.1/", events: ["entry.published"], sections: null, isActive: true },
       { version: 1 },
     ),
-  ).rejects.toMatchObject({ problem: "inside" });
+  ).rejects.toMatchObject({ fields: { url: ["webhooks.errors.url.inside"] } });
   await publish();
   await prepare();
   Object.assign(env(), { OUTGOING_ALLOW: [] });

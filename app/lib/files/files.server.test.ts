@@ -9,6 +9,7 @@ import { makeActor, systemActor } from "~/lib/access/actor";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { auditEntries } from "~/lib/audit/schema.server";
 import { listUpcomingJobs } from "~/lib/platform/jobs/jobs.server";
+import type { Refusal } from "~/lib/platform/refusal";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { storage, useStorage } from "~/lib/platform/storage/storage.server";
 
@@ -101,7 +102,7 @@ test("a file in use does not go to the trash, and the answer says who uses it", 
   uses.set(file.id, [use]);
   const refusal = await refusalOf(trashFile(systemActor, file.id));
   expect(refusal).toMatchObject({ status: 409 });
-  expect(await (refusal as Response).json()).toMatchObject({ usedBy: [use] });
+  expect((refusal as Refusal).toJSON()).toMatchObject({ usedBy: [use] });
   uses.delete(file.id);
   await trashFile(systemActor, file.id);
   await expect(trashFile(systemActor, file.id)).rejects.toMatchObject({ status: 409 });
@@ -171,7 +172,7 @@ test("only the administrator removes for good, only from the trash, with a reaso
     { entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", versions: 3, inTrash: false },
   ]);
   expect(
-    await ((await refusalOf(purgeFile(systemActor, file.id, { reason: "KVKK", keptUses: 0 }))) as Response).json(),
+    ((await refusalOf(purgeFile(systemActor, file.id, { reason: "KVKK", keptUses: 0 }))) as Refusal).toJSON(),
   ).toMatchObject({ keptBy: [{ title: "Bahar", versions: 3 }] });
   await purgeFile(systemActor, file.id, { reason: "KVKK", keptUses: 1 });
   kept.clear();

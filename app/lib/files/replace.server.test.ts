@@ -9,6 +9,7 @@ import { makePdf } from "~/mock-data/sample/make-pdf.server";
 import { auditEntries } from "~/lib/audit/schema.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";
 import { db } from "~/lib/platform/db/database.server";
+import type { Refusal } from "~/lib/platform/refusal";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { storage, useStorage } from "~/lib/platform/storage/storage.server";
 
@@ -63,7 +64,7 @@ const photo = async (shade: number, size: [number, number] = [800, 600]) => ({
 const answerOf = (work: Promise<unknown>) =>
   work.then(
     () => "done",
-    async (thrown: Response) => `${thrown.status} ${((await thrown.json()) as { code?: string }).code ?? ""}`.trim(),
+    ({ status, code }: Refusal) => `${status} ${code ?? ""}`.trim(),
   );
 const serve = (address: string) => {
   const [, , id = "", name = ""] = address.split("/");
@@ -221,7 +222,7 @@ test("bytes that were uploaded before and that nothing uses move into the file; 
   const other = await acceptFile(systemActor, await photo(60));
   used.add(other.id);
   const refusal: unknown = await replaceFile(systemActor, file.id, await photo(60)).catch((thrown: unknown) =>
-    (thrown as Response).json(),
+    (thrown as Refusal).toJSON(),
   );
   expect(refusal).toMatchObject({ code: "contentElsewhere", file: { id: other.id, name: "Park.jpg" } });
 });

@@ -3,6 +3,13 @@ import { refusalCode } from "./http/refusal-codes";
 /** i18n keys of what is wrong, by the field's name as its form has it: "title.tr", "attachments[0].file". */
 export type FieldErrors = Record<string, string[]>;
 
+/** Without their values, for a form that knows them: "…next.short?min=8" becomes "…next.short". */
+export function issueKeys(fields: FieldErrors): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, issues]) => [name, issues.map((issue) => issue.split("?")[0] ?? "")]),
+  );
+}
+
 /** A hundred thousand wrong rows are wrong in the same way: further errors are only counted. */
 export const maxListedErrors = 20;
 

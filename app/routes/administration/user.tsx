@@ -107,7 +107,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = String(form.get("intent") ?? "grant");
   const handOver = await orRefusal(change(actor, user, intent, form, linkOrigin(request)), 409, 422);
   if (isRefusal(handOver)) {
-    const { status, messageKey: problem = "users.changed" } = handOver;
+    const { status, messageKey } = handOver;
+    const problem = status === 409 ? "users.changed" : messageKey;
     return data({ intent, problem, status, grant: readGrant(form) }, { status });
   }
   if (handOver) {

@@ -9,6 +9,8 @@ import { createSession, sessionCookie } from "~/lib/auth/session/session.server"
 import { createUser } from "~/lib/auth/users/users.server";
 import { picture } from "~/lib/files/test-support/sample-files";
 import { registerFileUses } from "~/lib/files/uses.server";
+import { refusalResponse } from "~/lib/platform/http/responses.server";
+import { isRefusal } from "~/lib/platform/refusal";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 
@@ -47,7 +49,8 @@ afterAll(() => useStorage(undefined));
 
 const address = "http://localhost/api/files";
 const as = (role: Role) => ({ authorization: tokens[role]?.bearer ?? "" });
-const answer = (work: Promise<Response>) => work.catch((thrown: unknown) => thrown as Response);
+const answer = (work: Promise<Response>) =>
+  work.catch((thrown: unknown) => (isRefusal(thrown) ? refusalResponse(thrown) : (thrown as Response)));
 const formWith = (content: Uint8Array<ArrayBuffer>, name: string, fields: Record<string, string> = {}) => {
   const form = new FormData();
   form.append("file", new File([content], name));

@@ -14,7 +14,7 @@ type FieldProps = { label: string; hint?: string; answer?: GuestAnswer | undefin
 
 function useErrors(answer: GuestAnswer | undefined, name: string, min: number = passwordLength.min) {
   const { t } = useTranslation();
-  return answer?.errors[name]?.map((issue) => t(issue.split("?")[0] ?? "", { min }));
+  return answer?.errors[name]?.map((key) => t(key, { min }));
 }
 
 const order = ["name", "email", "password", "again"];

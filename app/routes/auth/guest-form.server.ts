@@ -11,7 +11,7 @@ import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { minutesToWait } from "~/lib/platform/http/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
-import type { FieldErrors, Refusal } from "~/lib/platform/refusal";
+import { issueKeys, type FieldErrors, type Refusal } from "~/lib/platform/refusal";
 
 import type { GuestAnswer } from "./guest-answer";
 
@@ -50,7 +50,7 @@ export function refuseGuest<T>(
   const wait = refusal?.status === 429 ? minutesToWait(refusal) : 0;
   const { error, initialValue } = submission.reply({
     hideFields: ["password", "again"],
-    ...(fieldErrors ? { fieldErrors } : {}),
+    ...(fieldErrors ? { fieldErrors: issueKeys(fieldErrors) } : {}),
   });
   const errors = Object.fromEntries(
     Object.entries(error ?? {}).flatMap(([name, keys]) => (keys ? [[name, keys]] : [])),

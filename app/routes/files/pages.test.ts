@@ -19,6 +19,7 @@ import { startEvents, subscribe, type AppEvent } from "~/lib/platform/events/eve
 import { database, db } from "~/lib/platform/db/database.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";
+import { isRefusal } from "~/lib/platform/refusal";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 import { getProgress } from "~/lib/progress/read-progress.server";
@@ -59,6 +60,7 @@ type Answer = { status: number; location?: string | null; body?: Record<string, 
 async function answer(work: Promise<unknown>): Promise<Answer> {
   const value = await work.catch((thrown: unknown) => thrown);
   if (value instanceof Response) return { status: value.status, location: value.headers.get("location") };
+  if (isRefusal(value)) return { status: value.status };
   if (value instanceof Error) throw value;
   const { data: body, init } = value as { data: Record<string, unknown>; init?: ResponseInit | null };
   return { status: init?.status ?? 200, body: body ?? (value as Record<string, unknown>) };

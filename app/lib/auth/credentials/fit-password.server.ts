@@ -14,7 +14,7 @@ import {
 /** @param min how long a password is at least, for texts about it */
 export function unfitPassword(problem: PasswordProblem | "same", min: number = passwordLength.min): Refusal {
   const fields = { password: [`settings.errors.next.${problem}?min=${min}`] };
-  return new Refusal(`The new password is ${problem}`, { status: 422, code: "unfitPassword", fields });
+  return new Refusal(`The new password is ${problem}`, { status: 422, fields });
 }
 
 /** What new passwords are held to. */

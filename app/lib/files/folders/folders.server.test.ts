@@ -10,6 +10,7 @@ import { findFile, listFiles, updateFile } from "~/lib/files/files.server";
 import { fileFolders, files } from "~/lib/files/schema.server";
 import { registerFileUses } from "~/lib/files/uses.server";
 import { db } from "~/lib/platform/db/database.server";
+import type { Refusal } from "~/lib/platform/refusal";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 
@@ -57,8 +58,7 @@ const tree = () => listFolders(systemActor);
 const answerOf = (work: Promise<unknown>) =>
   work.then(
     () => 200,
-    async (thrown: Response) =>
-      [thrown.status, ((await thrown.json()) as { code?: string }).code].filter(Boolean).join(" "),
+    ({ status, code }: Refusal) => [status, code].filter(Boolean).join(" "),
   );
 
 test("a new installation has the folders that every town hall needs", () => {

@@ -11,6 +11,7 @@ import { fileLimits } from "~/lib/files/limits";
 import { fileFolders, files, fileUploads } from "~/lib/files/schema.server";
 import { zipOf } from "~/lib/files/test-support/sample-files";
 import { db } from "~/lib/platform/db/database.server";
+import type { Refusal } from "~/lib/platform/refusal";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { storage, useStorage } from "~/lib/platform/storage/storage.server";
 
@@ -37,7 +38,7 @@ const partsLeft = (...ids: string[]) =>
 const answerOf = (work: Promise<unknown>) =>
   work.then(
     () => "done",
-    async (thrown: Response) => `${thrown.status} ${((await thrown.json()) as { code?: string }).code ?? ""}`.trim(),
+    ({ status, code }: Refusal) => `${status} ${code ?? ""}`.trim(),
   );
 
 const archive = () =>

@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/node";
 
 import { minutesToWait } from "~/lib/platform/http/responses.server";
-import type { FieldErrors, Refusal } from "~/lib/platform/refusal";
+import { issueKeys, type FieldErrors, type Refusal } from "~/lib/platform/refusal";
 
 import type { RefusedForm } from "./refusal";
 
@@ -28,7 +28,7 @@ export function refuse<T>(
 ) {
   const wait = refusal?.status === 429 ? minutesToWait(refusal) : 0;
   const { error, initialValue } = submission.reply({
-    ...(fieldErrors ? { fieldErrors } : {}),
+    ...(fieldErrors ? { fieldErrors: issueKeys(fieldErrors) } : {}),
     ...(hideFields ? { hideFields } : {}),
   });
   const typed = Object.entries(initialValue ?? {}).filter(
