@@ -94,7 +94,7 @@ export class ForbiddenFields extends ContentError {
   override name = "ForbiddenFields";
   readonly code = "forbiddenFields";
   readonly status = 403;
-  readonly words = "content.entry.invalid";
+  readonly words = "content.entry.notYours";
   readonly fields: FieldErrors;
   constructor(paths: readonly string[]) {
     super("Some fields are not yours to change");

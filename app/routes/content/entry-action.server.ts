@@ -361,8 +361,8 @@ async function withFields<T>(post: Post, { uploads }: ReceivedForm, use: (patch:
     if (error instanceof ForbiddenFields)
       return refuse(
         post,
-        { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "content.entry.invalid" },
-        403,
+        { lastResult: submission.reply({ fieldErrors: error.fields }), problem: error.words },
+        error.status,
       );
     if (error instanceof StaleVersion) return conflictAnswer(post, error);
     if (error instanceof ContentError)
