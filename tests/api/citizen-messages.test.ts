@@ -3,10 +3,12 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { createPublished, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { clearTries } from "~/lib/auth/credentials/rate-limit.server";
+import { inboxItems } from "~/lib/inbox/schema.server";
 import { mails } from "~/lib/mails/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
-import { ask, bodyOf } from "../support/api";
+import { ask, bodyOf, signedIn } from "../support/api";
 import { section } from "../support/content";
 import { useTestDatabase } from "../support/database";
 
@@ -144,6 +146,34 @@ test("a program that fills in what no person sees is thanked and not heard; from
     right.message,
   ]);
   expect(await written()).toHaveLength(5);
+});
+
+test("a flood doesn't shut the form: above what is usual, messages are kept for administrators, who are told once and see them, and one network is refused before all are", async () => {
+  const { cookie, id } = await signedIn("webAdmin");
+  await clearTries({ name: "citizen-message", points: 120, seconds: 3600 }, "all");
+  let from = 0;
+  const sendFrom = (network: string) => {
+    const address = `${network}.${++from}`;
+    return ask("POST", page, {
+      body: new URLSearchParams(right),
+      address,
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    });
+  };
+  const flood: number[] = [];
+  for (let at = 0; at < 101; at++) flood.push((await sendFrom("198.51.100")).status);
+  expect([flood.filter((status) => status === 303).length, flood.at(-1)]).toEqual([100, 429]);
+  from = 0;
+  for (let at = 0; at < 23; at++) expect((await sendFrom("192.0.2")).status).toBe(303);
+  const rows = await written();
+  expect(rows.filter(({ state }) => state === "suspected")).toHaveLength(3);
+  expect(rows).toHaveLength(123);
+  const told = await db().select().from(inboxItems).where(eq(inboxItems.ownerId, id));
+  expect(told.filter(({ wording }) => wording?.key === "mail.suspected")).toHaveLength(1);
+  const list = await bodyOf<{ rows: { state: string }[] }>(
+    ask("GET", "/administration/mails?state=suspected", { cookie }),
+  );
+  expect(list.rows.map(({ state }) => state)).toEqual(["suspected", "suspected", "suspected"]);
 });
 
 test("without its notice the form is closed: it is linked nowhere, and words that were under way stay on the page", async () => {

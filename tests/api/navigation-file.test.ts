@@ -71,7 +71,7 @@ test("each language has a file of its own", async () => {
   const titles = await Promise.all(
     addresses.map(async (address) => (await bodyOf<NavigationFile>(file(address, admin.cookie))).parts.branches),
   );
-  expect(titles.map((markup) => [markup.includes("Yönetim"), markup.includes("Management")])).toEqual([
+  expect(titles.map((markup) => [markup.includes("Yönetim"), markup.includes("Administration")])).toEqual([
     [true, false],
     [false, true],
   ]);

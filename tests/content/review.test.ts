@@ -156,7 +156,7 @@ test("from draft to published: the question, the return with a comment, the corr
   });
   for (const told of [approver, chief])
     expect((await inbox(told))[0]).toBe(
-      `Onayınızı bekleyen içerik: <strong>${editor.name}</strong>, “Onaylanacak” başlıklı içeriği onaya gönderdi.`,
+      `Onay bekleyen içerik: <strong>${editor.name}</strong>, “Onaylanacak” başlıklı içeriği onaya gönderdi.`,
     );
   expect(await inbox(people.webAdmin)).not.toContainEqual(expect.stringContaining("Onaylanacak"));
   await expect(returnEntry(approver, notices, id, { version: 1, comment: " \0 " })).rejects.toMatchObject({
@@ -355,7 +355,7 @@ test("where the administration asks for approval nothing is published without; u
     submittedBy: chief.id,
   });
   expect(await decisions(urgent.id)).toEqual([["submitted", null, "urgent", null]]);
-  const told = `Onayınızı bekleyen içerik: <strong>${chief.name}</strong>, “${(await read(urgent.id)).title.tr}” başlıklı içeriği acil olarak onaysız yayımladı; incelemenizi bekliyor.`;
+  const told = `Onay bekleyen içerik: <strong>${chief.name}</strong>, “${(await read(urgent.id)).title.tr}” başlıklı içeriği acil olarak onaysız yayımladı; incelemenizi bekliyor.`;
   expect(await inbox(people.secondChief)).toContain(told);
   // Its unit's approver may not publish here, so there is nothing for them to decide.
   for (const who of [chief, people.departmentApprover]) expect(await inbox(who)).not.toContain(told);

@@ -33,7 +33,7 @@ test("an administrator invites somebody, gives more rights, closes the account a
   // There is no mail server here: the inviter hands the link over.
   await expect(page.getByText("E-posta sunucusu ayarlı değil; bu bağlantıyı kendisine iletin.")).toBeVisible();
   await expect(page.getByLabel("Davet bağlantısı")).toHaveValue(/\/sign-up\?invitation=[\w-]{43}$/);
-  await page.getByRole("link", { name: "Hesabı aç" }).click();
+  await page.getByRole("link", { name: "Kişinin hesabına git" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Gülşen ${word}` })).toBeVisible();
   await expect(page.getByText("Davet edildi")).toBeVisible();
   await expect(page.getByText("Bölümler: Duyurular")).toBeVisible();

@@ -143,3 +143,31 @@ test("where maps have a source of pictures, a place is tapped on one", async ({ 
     await setTiles("");
   }
 });
+
+test("what belongs to a box is shown while it is ticked, or while it isn't, and always where there are no scripts @both", async ({
+  open,
+  api,
+  javaScriptEnabled,
+}) => {
+  const { id } = await api.create("etkinlikler", { title: { tr: `Ücretli konser ${unique()}` }, isFree: true });
+  const page = await open("chief");
+  const form = entryForm(page, javaScriptEnabled);
+  await page.goto(`/content/etkinlikler/${id}`);
+  await form.ready();
+  await form.openPart("Ayrıntılar");
+  const [price, register] = [form.field("price"), form.field("registrationUrl")];
+  if (javaScriptEnabled) {
+    await expect(price).toBeHidden();
+    await expect(register).toBeHidden();
+  } else await expect(page.getByText("Ücretsiz: Hayır", { exact: true })).toBeVisible();
+  await form.field("isFree").uncheck();
+  await form.field("registrationRequired").check();
+  await price.fill("150");
+  await register.fill("https://kayit.ornek.bel.tr");
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  const { data } = await api.get("etkinlikler", id);
+  expect([data.isFree ?? false, data.registrationUrl]).toEqual([false, "https://kayit.ornek.bel.tr"]);
+  await form.openPart("Ayrıntılar");
+  await expect(price).toBeVisible();
+});

@@ -22,7 +22,7 @@ test("publishing an incomplete text saves it and leads to what is missing @both"
     await page.keyboard.press("Escape");
   } else await form.field("department").selectOption("");
   await form.press("Yayımla");
-  await form.said("Taslak kaydedildi, ancak yayımlanması için şunlar eksik:");
+  await form.said("Taslak kaydedildi. Onaya göndermek ya da yayımlamak için şunları tamamlayın:");
   const summary = page.getByRole("alert").filter({ hasText: "Taslak kaydedildi" });
   const toBody = summary.getByRole("link", { name: /Duyuru metni/ });
   const toDepartment = summary.getByRole("link", { name: /Sorumlu müdürlük/ });
@@ -66,7 +66,7 @@ test("a value that can't be read is refused and everything typed stays @both", a
   );
   await form.press("Kaydet");
   expect((await answer).status()).toBe(400);
-  await form.said("Kaydedilemedi: bazı alanlar okunamıyor.");
+  await form.said("Kaydedilemedi: aşağıdaki alanları düzeltin.");
   await expect(page.getByRole("link", { name: /İletişim telefonu: Geçerli bir telefon numarası girin/ })).toBeVisible();
   await expect(form.field("contactPhone")).toHaveValue("beş yüz otuz iki");
   await expect(form.field("contactPhone")).toHaveAttribute("aria-invalid", "true");

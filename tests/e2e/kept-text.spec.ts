@@ -67,7 +67,7 @@ test("nothing is offered again after a save, a refusal or a decision that has ke
   await test.step("a refused publish and a refused schedule", async () => {
     await page.locator('[id="field-body.tr"][contenteditable="true"]').fill("");
     await form.press("Değişiklikleri yayımla");
-    await form.said("yayımlanması için şunlar eksik");
+    await form.said("yayımlamak için şunları tamamlayın");
     await expect(offer(page)).toHaveCount(0);
     await settled("after a refused publish");
     await form.field("title.tr").fill(`Zamanlanacak ${word}`);

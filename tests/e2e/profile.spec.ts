@@ -159,17 +159,17 @@ test("the desk shows those who publish what waits for them, in their language, a
   await api.act("duyurular", entry, "submit");
   const chief = await open("chief");
   await chief.goto("/example");
-  const waiting = chief.getByRole("region", { name: "Onayımı bekleyenler" });
+  const waiting = chief.getByRole("region", { name: "Onay bekleyenler" });
   await expect(waiting.getByRole("link", { name: new RegExp(`Onay bekleyen ${word} .*Duyurular`) })).toBeVisible();
   await expect(waiting.getByText(people.admin.name).first()).toBeVisible();
   await chief.goto("/example?lng=en");
   await expect(
-    chief.getByRole("region", { name: "Waiting for my approval" }).getByText(`Onay bekleyen ${word} in English`),
+    chief.getByRole("region", { name: "Waiting for approval" }).getByText(`Onay bekleyen ${word} in English`),
   ).toBeVisible();
   const reporter = await open("editor");
   await reporter.goto("/example");
   await expect(reporter.getByRole("heading", { level: 1 })).toContainText(people.editor.name);
-  await expect(reporter.getByText("Onayımı bekleyenler")).toHaveCount(0);
+  await expect(reporter.getByText("Onay bekleyenler")).toHaveCount(0);
   const begin = reporter.getByRole("navigation", { name: "Hızlı başlangıç" });
   await expect(begin.getByRole("link")).toHaveText(["Yeni haber", "Dosya yükle"]);
   await begin.getByRole("link", { name: "Yeni haber" }).click();

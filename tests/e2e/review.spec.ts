@@ -41,16 +41,20 @@ test("what an editor submits is returned with a comment, corrected, approved and
 
   await test.step("it waits on the approver's desk, who returns it with a comment", async () => {
     await approver.goto("/example");
-    await approver.getByRole("region", { name: "Onayımı bekleyenler" }).getByRole("link", { name: word }).click();
+    await approver.getByRole("region", { name: "Onay bekleyenler" }).getByRole("link", { name: word }).click();
     const panel = approver.getByRole("region", { name: "Onay bekliyor" });
     await expect(panel).toContainText(people.editor.name);
     await expect(panel).toContainText("Yarına yetişsin");
     await expect(panel.getByRole("button", { name: "Onayla ve yayımla" })).toHaveCount(0);
+    await expect(panel).toContainText("Bu bölümde metinleri yayın yönetmeni onaylar.");
+    await approver.setViewportSize({ width: 390, height: 844 });
     await panel.getByRole("button", { name: "İade et" }).click();
     await expect(panel.getByText("Buraya kısaca yazın.")).toBeVisible();
     await panel.getByLabel("Ne düzeltilmeli?").fill("Başlıkta bir k fazla");
     await panel.getByRole("button", { name: "İade et" }).click();
     await expect(approver.getByText("İade edildi.").first()).toBeVisible();
+    // The page is a form now, and begins at its head.
+    await expect.poll(() => approver.evaluate(() => window.scrollY)).toBe(0);
   });
 
   await test.step("the editor reads why, corrects it and submits it again", async () => {
@@ -139,7 +143,7 @@ test("a reviewer corrects what waits; where two people must see a text its autho
 
     await test.step("its author finds it on the desk, sees the marked words and agrees", async () => {
       await editor.goto("/example");
-      await editor.getByRole("region", { name: "Onayımı bekleyenler" }).getByRole("link", { name: word }).click();
+      await editor.getByRole("region", { name: "Onay bekleyenler" }).getByRole("link", { name: word }).click();
       const corrected = editor.getByRole("status").filter({ hasText: `${people.chief.name} bu metni düzeltti` });
       await expect(corrected.locator("del")).toContainText("Parkk");
       await expect(corrected.locator("ins")).toContainText("Park");

@@ -124,7 +124,7 @@ test("only what is wrong stands open, and its number stays filled in @both", asy
   await form.field("decisions[7].votesFor").fill("yirmi");
   await head(page, "decisions", 7).click();
   await form.press("Kaydet");
-  await form.said(/bazı alanlar okunamıyor/);
+  await form.said(/aşağıdaki alanları düzeltin/);
   expect(await isOpen(page, "decisions", 7)).toBe(true);
   expect(await isOpen(page, "decisions", 6)).toBe(false);
   await expect(form.field("decisions[7].votesFor")).toHaveAttribute("aria-invalid", "true");

@@ -15,6 +15,8 @@ type EntryComboboxProps = {
   section: string;
   /** Offered before anything is typed. */
   choices: readonly Choice[];
+  /** Nothing else may be chosen. */
+  isWhole?: boolean;
   /** Already selected. */
   exclude: readonly string[];
   placeholder: string;
@@ -22,13 +24,21 @@ type EntryComboboxProps = {
 };
 
 /** With scripts; without them it is a select. */
-export function EntryCombobox({ control, section, choices, exclude, placeholder, onChoose }: EntryComboboxProps) {
+export function EntryCombobox({
+  control,
+  section,
+  choices,
+  isWhole = false,
+  exclude,
+  placeholder,
+  onChoose,
+}: EntryComboboxProps) {
   const { t } = useTranslation();
   const { context } = useFields();
   const [typed, setTyped] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   const asked =
-    typed.trim().length >= 2
+    typed.trim().length >= 2 && !isWhole
       ? `/api/content/${section}?${new URLSearchParams({ search: typed.trim(), size: "20" })}`
       : null;
   const { items, state } = useSearch<Choice>(isOpen ? asked : null);
@@ -48,7 +58,7 @@ export function EntryCombobox({ control, section, choices, exclude, placeholder,
         ? t("fields.searching")
         : state === "failed"
           ? t("fields.searchFailed")
-          : asked
+          : asked || isWhole
             ? t("fields.nothingFound")
             : t("fields.relation.typeMore");
 

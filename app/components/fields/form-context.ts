@@ -21,6 +21,8 @@ export type FormContext = {
   options: Readonly<Record<string, readonly Option[] | undefined>>;
   /** A relation's choices without scripts, by place: "department", "members.person". */
   choices: Record<string, Choice[]>;
+  /** Places whose choices are all that may be chosen. */
+  whole?: readonly string[];
   /** Choices without options, by place: the page that makes them, or null if somebody else must. */
   missing?: Record<string, string | null>;
   /** Suggestions for the stored text, by input path. */

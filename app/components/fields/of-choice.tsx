@@ -16,7 +16,10 @@ type OfChoiceProps = {
 /** Shown only for some choices of another field; without scripts always, with a note. */
 export function OfChoice({ section, belongsTo: { choice, values }, isWrong, draw }: OfChoiceProps) {
   const { t } = useTranslation();
-  const summary = `${fieldLabel(t, section, choice)}: ${values.map((value) => optionLabel(t, section, choice, value)).join(", ")}`;
+  const isBox = section.fields[choice]?.kind === "boolean";
+  const named = (value: string) =>
+    isBox ? t(value ? "fields.yes" : "fields.no") : optionLabel(t, section, choice, value);
+  const summary = `${fieldLabel(t, section, choice)}: ${values.map(named).join(", ")}`;
   return (
     <WhenChosen
       name={choice}

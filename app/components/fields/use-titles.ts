@@ -9,7 +9,8 @@ import { readable, type Choice } from "./form-context";
 export function useTitles(name: string, added: Readonly<Record<string, Choice>>) {
   const { t } = useTranslation();
   const { context } = useFields();
-  const choices = context.choices[placeOf(name)] ?? [];
+  const place = placeOf(name);
+  const choices = context.choices[place] ?? [];
   const choiceTitle = (id: string) => {
     const title: Localized | undefined =
       added[id]?.title ?? context.titles[id]?.title ?? choices.find((choice) => choice.id === id)?.title;
@@ -19,5 +20,5 @@ export function useTitles(name: string, added: Readonly<Record<string, Choice>>)
       lang: lang === context.locale ? undefined : lang,
     };
   };
-  return { choices, choiceTitle };
+  return { choices, isWhole: context.whole?.includes(place) === true, choiceTitle };
 }

@@ -1,14 +1,17 @@
 import { z } from "zod";
 
+import { systemActor } from "~/lib/access/actor";
 import { nameField } from "~/lib/auth/account/name-field.server";
-import { countedAddress } from "~/lib/auth/credentials/client-address";
-import { takeTry } from "~/lib/auth/credentials/rate-limit.server";
+import { countedAddress, countedNetwork } from "~/lib/auth/credentials/client-address";
+import { hasTryLeft, takeTry } from "~/lib/auth/credentials/rate-limit.server";
+import { listAdministrators } from "~/lib/auth/users/users.server";
 import { publicAddress } from "~/lib/content/definition/paths";
 import { contactSection, findSection } from "~/lib/content/definition/registry.server";
 import { publicTitles } from "~/lib/content/publication/published-data.server";
 import { findPublishedSingle } from "~/lib/content/publication/published-entry.server";
 import { translate, type TranslatedText } from "~/lib/content/translated-text";
 import type { Locale, RowValue } from "~/lib/content/values";
+import { notify } from "~/lib/inbox/notify.server";
 import { queueMail } from "~/lib/mails/queue-mail.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
@@ -18,8 +21,14 @@ const hour = 3600;
 const limits = {
   /** From one address, which a household or an office shares. */
   from: { name: "citizen-message-address", points: 5, seconds: hour },
-  /** In total: more would be no citizens, and their mails would fill the mailbox and the database. */
-  all: { name: "citizen-message", points: 120, seconds: hour },
+  /** From one network: a sender with many addresses has few of them. */
+  network: { name: "citizen-message-network", points: 100, seconds: hour },
+  /** In total. More is rarely citizens: it is kept for administrators instead of filling the units' mailboxes. */
+  usual: { name: "citizen-message", points: 120, seconds: hour },
+  /** In total: what the database takes. A flood from fewer than 20 networks doesn't reach it. */
+  most: { name: "citizen-message-most", points: 2_000, seconds: hour },
+  /** How often administrators are told. */
+  told: { name: "citizen-message-told", points: 1, seconds: hour },
 } as const;
 
 export const longestMessage = 4_000;
@@ -93,7 +102,9 @@ export async function sendMessage(
   const open = await readOpen(locale);
   if (!open) return false;
   await takeTry(limits.from, countedAddress(address));
-  await takeTry(limits.all, "all");
+  await takeTry(limits.network, countedNetwork(address));
+  await takeTry(limits.most, "all");
+  const isSuspected = !(await hasTryLeft(limits.usual, "all"));
   const chosen = open.topics.find(({ key }) => key === topic);
   const to = (chosen && open.emails[chosen.key]) ?? open.email;
   const about = chosen ? collapseSpaces(chosen.label.text) : "—";
@@ -103,6 +114,17 @@ export async function sendMessage(
     "citizenMessage",
     { name: "", email: to, locale: null },
     { link, name, email, topic: about, message },
+    { isSuspected },
   );
+  if (isSuspected && (await hasTryLeft(limits.told, "all"))) await tellAdministrators();
   return true;
+}
+
+async function tellAdministrators(): Promise<void> {
+  await notify(systemActor, {
+    to: (await listAdministrators()).map(({ id }) => id),
+    wording: { key: "mail.suspected", values: { count: limits.usual.points } },
+    icon: "heroicons_outline:shield-exclamation",
+    link: "/administration/mails?state=suspected",
+  });
 }

@@ -79,7 +79,7 @@ export class ForbiddenFields extends Refusal {
     super("Some fields are not yours to change", {
       status: 403,
       code: "forbiddenFields",
-      messageKey: "content.entry.invalid",
+      messageKey: "content.entry.notYours",
       fields: Object.fromEntries(paths.map((path) => [path, ["content.issues.notYours"]])),
     });
   }

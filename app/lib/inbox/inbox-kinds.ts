@@ -23,6 +23,7 @@ export const notificationKinds = [
   "review.due",
   "mail.linkAsked",
   "mail.linkAllowed",
+  "mail.suspected",
   "webhook.failed",
   "webhook.switchedOff",
 ] as const;

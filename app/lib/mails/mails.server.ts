@@ -11,7 +11,7 @@ import { hasMailer } from "~/lib/platform/mail/mail.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { isSecretMail, mailKinds, type MailKind } from "./mail-kinds";
-import type { MailState } from "./mail-states";
+import { sendableStates, type MailState } from "./mail-states";
 import { enqueueMail } from "./queue-mail.server";
 import { mails } from "./schema.server";
 
@@ -73,7 +73,7 @@ export async function resendMail(actor: Actor, mailId: string): Promise<void> {
     const moved = await db()
       .update(mails)
       .set({ state: "waiting", error: null })
-      .where(and(eq(mails.id, mailId), inArray(mails.state, ["failed", "kept"]), ne(mails.text, "")))
+      .where(and(eq(mails.id, mailId), inArray(mails.state, sendableStates), ne(mails.text, "")))
       .returning({ kind: mails.kind, toAddress: mails.toAddress });
     if (!moved[0]) throw conflict("The mail cannot be sent again", { code: "mailNotWaiting" });
     await enqueueMail(mailId);

@@ -8,10 +8,18 @@ import { mails } from "./schema.server";
 
 export const mailJobKind = "mail";
 
-/** In the caller's transaction. Without a mail server it is kept for administrators. @param values see `mails.kinds` */
-export async function queueMail(kind: MailKind, receiver: MailReceiver, values: MailValues): Promise<void> {
+/**
+ * In the caller's transaction. Without a mail server it is kept for administrators; a suspected one waits for them.
+ * @param values see `mails.kinds`
+ */
+export async function queueMail(
+  kind: MailKind,
+  receiver: MailReceiver,
+  values: MailValues,
+  { isSuspected = false }: { isSuspected?: boolean } = {},
+): Promise<void> {
   const texts = await renderMail(kind, receiver, values);
-  const isSent = hasMailer();
+  const isSent = hasMailer() && !isSuspected;
   await transaction(async () => {
     const [mail] = await db()
       .insert(mails)
@@ -21,7 +29,7 @@ export async function queueMail(kind: MailKind, receiver: MailReceiver, values: 
         toName: receiver.name,
         locale: receiver.locale ?? defaultMailLocale,
         ...texts,
-        state: isSent ? "waiting" : "kept",
+        state: isSuspected ? "suspected" : isSent ? "waiting" : "kept",
       })
       .returning({ id: mails.id });
     if (mail && isSent) await enqueueMail(mail.id);

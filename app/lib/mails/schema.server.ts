@@ -1,5 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
+import { mailStates } from "./mail-states";
+
 export const mails = pgTable(
   "mails",
   {
@@ -12,9 +14,7 @@ export const mails = pgTable(
     /** Both bodies are emptied once a mail with a secret link has been sent. */
     text: text().notNull(),
     html: text().notNull(),
-    state: text({ enum: ["waiting", "sent", "failed", "kept"] })
-      .notNull()
-      .default("waiting"),
+    state: text({ enum: mailStates }).notNull().default("waiting"),
     error: text(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp("sent_at", { withTimezone: true }),

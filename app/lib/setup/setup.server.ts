@@ -43,6 +43,8 @@ export type Setup = {
   /** Lists, menus and legal pages of the start can be added. */
   canAddStart: boolean;
   hasMailer: boolean;
+  /** The desk shows the steps until somebody calls them finished; never with the sample. */
+  canEnd: boolean;
 };
 
 const frontOrder = ({ publicFace }: Section) => publicFace.frontPage?.order ?? 0;
@@ -57,13 +59,14 @@ const categorySections = [...sections.values()].filter(({ kind }) => kind === "c
 /** Checks what really exists. @throws Refusal 403 */
 export async function readSetup(actor: Actor): Promise<Setup> {
   actor.assertCan("administer");
-  const [site, contact, start, isGenerated, factor, there] = await Promise.all([
+  const [site, contact, start, isGenerated, factor, there, canEnd] = await Promise.all([
     getSettingGroup("site"),
     contactSection ? findSingle(contactSection) : null,
     getSetting("start.planted", null),
     hasGeneratedPassword(ownId(actor)),
     getSecondFactor(actor),
     readThere(actor),
+    isOnDesk(),
   ]);
   const { siteName, logoLight, logoDark } = site.data as { siteName?: object; logoLight?: unknown; logoDark?: unknown };
   const lacking = (parts: Record<string, boolean>) => Object.keys(parts).filter((part) => !parts[part]);
@@ -107,14 +110,19 @@ export async function readSetup(actor: Actor): Promise<Setup> {
     steps: stepIds.map((id) => ({ lacks: [], id, ...found[id] })),
     canAddStart: start === null && !(newsCategories && categories && there.menus),
     hasMailer: hasMailer(),
+    canEnd,
   };
+}
+
+async function isOnDesk(): Promise<boolean> {
+  const [sample, ended] = await Promise.all([getSetting("sample.planting", null), getSetting("setup.ended", null)]);
+  return sample === null && ended === null;
 }
 
 /** For the desk; null for others than administrators, when all is done or ended, and with the sample. */
 export async function openSetup(actor: Actor): Promise<Setup | null> {
   if (!actor.can("administer") || actor.id === null) return null;
-  const [sample, ended] = await Promise.all([getSetting("sample.planting", null), getSetting("setup.ended", null)]);
-  if (sample !== null || ended !== null) return null;
+  if (!(await isOnDesk())) return null;
   const setup = await readSetup(actor);
   return setup.steps.every(({ isDone }) => isDone) ? null : setup;
 }

@@ -11,6 +11,7 @@ import type { Actor } from "~/lib/access/actor";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { allowMailLink, readMailLink, showMailLink } from "~/lib/mails/mail-link.server";
 import { keptUntil } from "~/lib/mails/mail-retention.server";
+import { isSendable } from "~/lib/mails/mail-states";
 import { getMail, resendMail } from "~/lib/mails/mails.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
@@ -70,7 +71,7 @@ export default function MailPage() {
   const { t } = useTranslation();
   const shown = useActionData<{ text?: string }>()?.text;
   const { link, mail } = useLoaderData<typeof loader>();
-  const canResend = (mail.state === "failed" || mail.state === "kept") && mail.text !== "";
+  const canResend = isSendable(mail.state) && mail.text !== "";
   const facts = [
     [t("sentMails.columns.to"), `${mail.toName} <${mail.toAddress}>`],
     [t("sentMails.createdAt"), mail.createdAt],

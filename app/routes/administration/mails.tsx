@@ -12,7 +12,7 @@ import { TabLinks } from "~/components/controls/tab-links";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { mailStates, type MailState } from "~/lib/mails/mail-states";
+import { isSendable, mailStates } from "~/lib/mails/mail-states";
 import { listMails, resendMails } from "~/lib/mails/mails.server";
 import { maxChosenRows } from "~/lib/platform/db/change-each.server";
 import { readChosenRows, redirectWithCount } from "~/lib/platform/http/chosen-rows.server";
@@ -28,7 +28,6 @@ import { MailStateBadge } from "./mails/mail-state";
 import { pageAddress } from "./page-address";
 
 const path = "/administration/mails";
-const isUnsent = ({ state }: { state: MailState }) => state === "failed" || state === "kept";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -73,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Mails() {
   const { t } = useTranslation();
   const { title, rows, pagination, state } = useLoaderData<typeof loader>();
-  const canResend = rows.some(isUnsent);
+  const canResend = rows.some(({ state: stands }) => isSendable(stands));
   const tabs = ["", ...mailStates].map((one) => ({
     href: pageAddress(path, { state: one }, 1),
     active: one === state,
@@ -101,7 +100,9 @@ export default function Mails() {
               <TableBody>
                 {rows.map((row) => (
                   <TableRow key={row.id}>
-                    {canResend ? <ChooseCell value={row.id} name={row.subject} disabled={!isUnsent(row)} /> : null}
+                    {canResend ? (
+                      <ChooseCell value={row.id} name={row.subject} disabled={!isSendable(row.state)} />
+                    ) : null}
                     <TableCell className="min-w-56">
                       <Link to={`${path}/${row.id}`} className="font-medium break-words hover:underline">
                         {row.subject}

@@ -29,17 +29,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
-  switch ((await readForm(request)).get("intent")) {
+  const form = await readForm(request);
+  const back = form.has("page") ? setupPaths.overview : "/example";
+  switch (form.get("intent")) {
     case "start":
       await addStart(actor);
-      return redirectWithToast("/example", { tone: "success", key: "setup.toast.started" });
+      return redirectWithToast(back, { tone: "success", key: "setup.toast.started" });
     case "mail": {
       const email = await sendTestMail(actor, `${linkOrigin(request)}${setupPaths.overview}`);
-      return redirectWithToast("/example", { tone: "success", key: "setup.toast.mailed", values: { email } });
+      return redirectWithToast(back, { tone: "success", key: "setup.toast.mailed", values: { email } });
     }
     case "end":
       await endSetup(actor);
-      return redirectWithToast("/example", { tone: "success", key: "setup.toast.ended" });
+      return redirectWithToast(back, { tone: "success", key: "setup.toast.ended" });
     default:
       throw badRequest("unknown intent");
   }
@@ -49,8 +51,8 @@ export default function SetupPage() {
   const { t } = useTranslation();
   const { title, setup } = useLoaderData<typeof loader>();
   return (
-    <AdministrationPage title={title} description={t("setup.pageText")} isNarrow>
-      <SetupCard setup={setup} />
+    <AdministrationPage title={title} description={t("setup.text")} isNarrow>
+      <SetupCard setup={setup} isPage />
     </AdministrationPage>
   );
 }

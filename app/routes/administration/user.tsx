@@ -29,6 +29,7 @@ import { badRequest, conflict } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { hasMailer } from "~/lib/platform/mail/mail.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
+import { compareTr } from "~/lib/platform/text/collate";
 import { formatDateTime, formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { UnsavedGuard } from "~/routes/me/unsaved-guard";
 
@@ -91,7 +92,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         sections,
         departments,
         units:
-          departments?.map((unit) => titleFor(titles.get(unit)?.title ?? {}, locale)?.text ?? unit.slice(0, 8)) ?? null,
+          departments
+            ?.map((unit) => titleFor(titles.get(unit)?.title ?? {}, locale)?.text ?? unit.slice(0, 8))
+            .sort(compareTr) ?? null,
       })),
       editing,
     },

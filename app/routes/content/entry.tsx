@@ -5,6 +5,7 @@ import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
@@ -173,6 +174,7 @@ export default function EditEntry() {
   } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
   const result = answer && "formKey" in answer ? answer : undefined;
+  useHeadAfterDecision(entry.id, review?.waits ?? null);
   return (
     <EntryForm
       key={result?.formKey ?? `${entry.id} ${entry.version} ${entry.state} ${entry.reviewVersion}`}
@@ -196,4 +198,13 @@ export default function EditEntry() {
       unsent={answer && "isOffline" in answer ? answer : undefined}
     />
   );
+}
+
+/** Submitting and deciding turn a form into a text or back: the page begins at its head again, where the state stands. */
+function useHeadAfterDecision(id: string, waits: string | null) {
+  const seen = useRef({ id, waits });
+  useEffect(() => {
+    if (seen.current.id === id && seen.current.waits !== waits) window.scrollTo(0, 0);
+    seen.current = { id, waits };
+  }, [id, waits]);
 }

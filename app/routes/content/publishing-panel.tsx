@@ -94,7 +94,7 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
       {entry ? (
         <Card>
           {/* Aligned with the text of the cards above. */}
-          <CardContent className="flex flex-col gap-1 px-1 py-3">
+          <CardContent className="flex flex-col gap-1 px-1 py-3 sm:px-2 sm:py-3">
             <Link
               to={contentPaths.preview(section, entry.id)}
               target="_blank"

@@ -86,6 +86,9 @@ export function ReviewPanel({ section, entry, can, review, result, context, isCo
         {own === "other" ? (
           <p className="text-sm">{t(review.corrected ? "review.otherPersonCorrected" : "review.otherPerson")}</p>
         ) : null}
+        {waits === "approval" && can.return && !can.approve && !can.confirm && own === null && step === null ? (
+          <p className="text-sm">{t("review.elsewhere")}</p>
+        ) : null}
         {can.approve && own === "reason" ? (
           <Field
             id="review-reason"

@@ -77,8 +77,9 @@ export function returnedRows(list: DashboardList<ReturnedItem>, locale: TextLoca
 }
 
 /** In the largest whole unit. */
-function waited(since: Date, now: Date): { unit: "minutes" | "hours" | "days"; count: number } {
+function waited(since: Date, now: Date): { unit: "now" | "minutes" | "hours" | "days"; count: number } {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
+  if (minutes === 0) return { unit: "now", count: 0 };
   if (minutes < 60) return { unit: "minutes", count: minutes };
   return minutes < 48 * 60
     ? { unit: "hours", count: Math.floor(minutes / 60) }

@@ -50,13 +50,8 @@ function Lines({ rows, today }: { rows: readonly DisplayRow[]; today: string }) 
                 <EntryTitle title={row.title} />
               </span>
               <span className="mt-0.5 block text-sm text-muted-foreground">
-                {[
-                  t(`content.sections.${row.section}.title`),
-                  row.unit,
-                  t("staff.dashboard.displays.until", { day: row.day }),
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
+                {[t(`content.sections.${row.section}.title`), row.unit].filter(Boolean).join(" · ")} ·{" "}
+                <span className="whitespace-nowrap">{t("staff.dashboard.displays.until", { day: row.day })}</span>
               </span>
             </span>
             <DaysTo day={row.last} today={today} locale={i18n.language as Locale} />

@@ -49,6 +49,7 @@ export function RecurrenceInput({ name, control, initial }: InputProps<TextField
   });
   const text = (key: string) => t(`fields.recurrence.${key}`);
   const recurring = ["DAILY", "WEEKLY", "MONTHLY", "NTH", "YEARLY"];
+  const isRecurring = recurring.includes(parts.freq);
   return (
     <div id={control.id} className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-4">
@@ -71,7 +72,7 @@ export function RecurrenceInput({ name, control, initial }: InputProps<TextField
         </div>
         <div className={when(...recurring)}>
           <Label htmlFor={`${control.id}.interval`} className="text-sm">
-            {text("interval")}
+            {text(isRecurring ? `every.${parts.freq}` : "interval")}
           </Label>
           <Input {...part("interval")} inputMode="numeric" placeholder="1" autoComplete="off" className="max-w-24" />
         </div>
@@ -110,12 +111,12 @@ export function RecurrenceInput({ name, control, initial }: InputProps<TextField
           className="flex flex-wrap gap-x-5"
         />
       </fieldset>
-      <div className={`flex-wrap gap-4 ${recurring.includes(parts.freq) ? "flex" : "hidden noscript:flex"}`}>
-        <div className="flex flex-col gap-1">
+      <div className={`flex-wrap gap-4 ${isRecurring ? "flex" : "hidden noscript:flex"}`}>
+        <div className="flex w-48 flex-col gap-1">
           <Label htmlFor={`${control.id}.until`} className="text-sm">
             {text("until")}
           </Label>
-          <Calendared {...part("until")} label={text("until")} max="9999-12-31" className="max-w-56" />
+          <Calendared {...part("until")} label={text("until")} max="9999-12-31" />
         </div>
         <div className="flex flex-col gap-1">
           <Label htmlFor={`${control.id}.count`} className="text-sm">

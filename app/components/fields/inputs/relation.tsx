@@ -18,7 +18,7 @@ export function RelationInput({ name, field, control, initial }: InputProps<Rela
   const hydrated = useHydrated();
   const [id, setId] = useState(textOf(initial));
   const [added, setAdded] = useState<Record<string, Choice>>({});
-  const { choices, choiceTitle } = useTitles(name, added);
+  const { choices, isWhole, choiceTitle } = useTitles(name, added);
   const box = useWritten<HTMLDivElement>(id);
   const isFreed = useRef(false);
   // The pressed remove button is gone, so the search that replaces it takes the focus.
@@ -65,6 +65,7 @@ export function RelationInput({ name, field, control, initial }: InputProps<Rela
           control={control}
           section={field.section}
           choices={choices}
+          isWhole={isWhole}
           exclude={[]}
           placeholder={t("fields.relation.search")}
           onChoose={(choice) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { countedAddress } from "./client-address";
+import { countedAddress, countedNetwork } from "./client-address";
 
 test("an IPv4 address counts by itself, also inside an IPv6 one; the addresses of a /64 count as one", () => {
   expect([countedAddress("192.0.2.7"), countedAddress("::ffff:192.0.2.7"), countedAddress("::FFFF:192.0.2.7")]).toEqual(
@@ -19,6 +19,16 @@ test("an IPv4 address counts by itself, also inside an IPv6 one; the addresses o
   expect([countedAddress(null), countedAddress(""), countedAddress("no address")]).toEqual([
     "unknown",
     "unknown",
+    "no address",
+  ]);
+});
+
+test("a network is the /24 of an IPv4 address and the /48 of an IPv6 one", () => {
+  expect(["192.0.2.7", "::ffff:192.0.2.9", "2001:db8:1:2::1", "::1", "no address"].map(countedNetwork)).toEqual([
+    "192.0.2.0/24",
+    "192.0.2.0/24",
+    "2001:db8:1::/48",
+    "0:0:0::/48",
     "no address",
   ]);
 });

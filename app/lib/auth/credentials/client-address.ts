@@ -1,4 +1,11 @@
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
+
+/** Of a sender who has many addresses: an IPv4 address by its /24, an IPv6 one by its /48. */
+export function countedNetwork(address: string | null): string {
+  const counted = countedAddress(address);
+  if (counted.endsWith("::/64")) return `${counted.split(":").slice(0, 3).join(":")}::/48`;
+  return isIPv4(counted) ? `${counted.slice(0, counted.lastIndexOf("."))}.0/24` : counted;
+}
 
 /** Limits count a whole /64 of IPv6 as one (a household has one), and an IPv4 address inside IPv6 as IPv4. */
 export function countedAddress(address: string | null): string {

@@ -23,7 +23,10 @@ type FieldBase = {
   computed?: true;
   /** Set by the product alone (`entries/system-values.server.ts`): a save or a restored version leaves it unchanged. */
   system?: true;
-  /** The form shows it only while `choice` has one of these values; otherwise it is hidden and keeps its value. */
+  /**
+   * The form shows it only while `choice` has one of these values ("on" or "" of a checkbox); otherwise it is hidden and
+   * keeps its value.
+   */
   belongsTo?: { choice: string; values: readonly string[] };
   /** Without one, the tab "content". */
   tab?: FormTab;

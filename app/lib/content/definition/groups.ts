@@ -61,8 +61,14 @@ export const groups = {
     },
     holidayNote: { kind: "text", localized: true, max: 200, tab: "place" },
     temporarilyClosed: { kind: "boolean", tab: "place" },
-    closureNote: { kind: "text", localized: true, max: 300, tab: "place" },
-    closedUntil: { kind: "date", tab: "place" },
+    closureNote: {
+      kind: "text",
+      localized: true,
+      max: 300,
+      belongsTo: { choice: "temporarilyClosed", values: ["on"] },
+      tab: "place",
+    },
+    closedUntil: { kind: "date", belongsTo: { choice: "temporarilyClosed", values: ["on"] }, tab: "place" },
   },
   law: {
     legalBasis: { kind: "text", max: 200, tab: "legal" },

@@ -10,13 +10,15 @@ import { fileJson, type FileJson } from "~/lib/files/file-json.server";
 import { findFiles } from "~/lib/files/files.server";
 
 import { missingChoices } from "./missing-choices.server";
-import { relationChoices, type Choice } from "./relation-options.server";
+import { ownUnitChoices, relationChoices, type Choice } from "./relation-options.server";
 
 export type EntryContext = {
   files: Record<string, FileJson>;
   titles: Record<string, { title: Localized; section: string }>;
   options: Awaited<ReturnType<typeof settingOptions>>;
   choices: Record<string, Choice[]>;
+  /** Places whose choices are all that may be chosen: nothing further is searched for. */
+  whole?: string[];
   missing: Record<string, string | null>;
   publicSlug: Localized;
   /** The election for which a publisher must make a statement; null: none. */
@@ -31,7 +33,7 @@ export async function readEntryContext(
   ...shown: EntryData[]
 ): Promise<EntryContext> {
   const references = shown.flatMap((data) => referencesOf(section, data));
-  const [files, titles, options, choices, publicSlug, election] = await Promise.all([
+  const [files, titles, options, offered, ownUnits, publicSlug, election] = await Promise.all([
     findFiles(references.filter((one) => one.kind === "file").map((one) => one.id)),
     entryTitles(
       actor,
@@ -39,15 +41,18 @@ export async function readEntryContext(
     ),
     settingOptions(section),
     relationChoices(actor, section),
+    ownUnitChoices(actor, section),
     entryId ? currentSlugs(entryId) : {},
     electionAsked(section, new Date()),
   ]);
+  const choices = ownUnits ? { ...offered, department: ownUnits } : offered;
   return {
     files: Object.fromEntries([...files].map(([id, file]) => [id, fileJson(file)])),
     titles: Object.fromEntries(titles),
     options,
     choices,
-    missing: missingChoices(actor, section, options, choices),
+    ...(ownUnits ? { whole: ["department"] } : {}),
+    missing: missingChoices(actor, section, options, offered),
     publicSlug,
     election,
   };

@@ -3,12 +3,13 @@ import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { unitOf } from "~/lib/access/roles";
 import { sectionScope } from "~/lib/content/access/entry-scope";
-import { visibleEntries } from "~/lib/content/access/visible-entries.server";
+import { unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import { everyField, type Section } from "~/lib/content/definition/definition";
 import { findSection, unitsSection } from "~/lib/content/definition/registry.server";
 import { entries } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
+import { idIn } from "~/lib/platform/db/id-in.server";
 import { hasTitleBeginning } from "~/lib/platform/db/text-search.server";
 
 export type Choice = { id: string; title: Localized };
@@ -42,6 +43,17 @@ async function listChoices(actor: Actor, id: string): Promise<Choice[]> {
     .where(and(seenBy(actor, section), isNull(entries.deletedAt)))
     .orderBy(asc(entries.titleKey), asc(entries.id))
     .limit(most);
+}
+
+/** The units that the person may name as an entry's own; null: any, or the section has none. */
+export async function ownUnitChoices(actor: Actor, section: Section): Promise<Choice[] | null> {
+  const units = section.fields.department ? unitsOf(actor, "edit", section) : "all";
+  if (units === "all" || !unitsSection) return null;
+  return db()
+    .select({ id: entries.id, title: entries.title })
+    .from(entries)
+    .where(and(seenBy(actor, unitsSection), isNull(entries.deletedAt), idIn(entries.id, units ?? [])))
+    .orderBy(asc(entries.titleKey), asc(entries.id));
 }
 
 export function listUnits(actor: Actor): Promise<Choice[]> {

@@ -30,7 +30,7 @@ export const duyurular = defineSection({
     neighbourhoods: { kind: "relations", section: "mahallelerimiz", tab: "place" },
     location: { kind: "geo", tab: "place" },
     alertBanner: { kind: "boolean", tab: "details" },
-    bannerUntil: { kind: "dateTime", tab: "details" },
+    bannerUntil: { kind: "dateTime", belongsTo: { choice: "alertBanner", values: ["on"] }, tab: "details" },
     isLegalNotice: { kind: "boolean", tab: "legal" },
     contactPhone: { kind: "phone", tab: "place" },
   },

@@ -20,7 +20,7 @@ export const gezilecekyerler = defineSection({
     registryNo: { kind: "text", official: true, max: 40, tab: "details" },
     visitMinutes: { kind: "number", min: 1, max: 1440, tab: "details" },
     isFree: { kind: "boolean", initial: true, tab: "details" },
-    ticketPrice: { kind: "money", tab: "details" },
+    ticketPrice: { kind: "money", belongsTo: { choice: "isFree", values: [""] }, tab: "details" },
     accessibility: { kind: "multi", options: ["ramp", "flat", "wc", "audio"], tab: "details" },
     officePhone: { kind: "phone", tab: "place" },
     website: { kind: "url", tab: "place" },

@@ -24,7 +24,7 @@ export const haberler = defineSection({
     featured: { kind: "boolean", tab: "details" },
     showOnHome: { kind: "boolean", initial: true, tab: "details" },
     identifiablePeople: { kind: "boolean", tab: "media" },
-    photoConsent: { kind: "boolean", tab: "media" },
+    photoConsent: { kind: "boolean", belongsTo: { choice: "identifiablePeople", values: ["on"] }, tab: "media" },
   },
   list: {
     columns: ["cover", "title", "categories", "newsDate", "featured", "status", "updatedAt"],

@@ -1,30 +1,42 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import { cn } from "~/components/ui/cn";
 import type { Setup } from "~/lib/setup/setup.server";
 import { setupPaths } from "~/lib/setup/setup-paths";
 
-export function SetupCard({ setup }: { setup: Setup }) {
+/** `isPage`: on the page of its own, whose head has title and text. */
+export function SetupCard({ setup, isPage = false }: { setup: Setup; isPage?: boolean }) {
   const { t } = useTranslation();
+  const from = isPage ? <input type="hidden" name="page" value="setup" /> : null;
   const done = setup.steps.filter(({ isDone }) => isDone).length;
+  const count = t("setup.done", { done, all: setup.steps.length });
   return (
     <Card className="flex flex-col overflow-hidden" role="region" aria-labelledby="setup">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-4">
-        <h2 id="setup" className="min-w-0 flex-1 text-lg font-semibold tracking-tight">
-          {t("setup.title")}
+      {isPage ? (
+        <h2 id="setup" className="px-5 py-4 text-lg font-semibold tracking-tight tabular-nums">
+          {count}
         </h2>
-        <span className="text-muted-foreground tabular-nums">{t("setup.done", { done, all: setup.steps.length })}</span>
-        <p className="basis-full text-muted-foreground">{t("setup.text")}</p>
-      </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-4">
+          <h2 id="setup" className="min-w-0 flex-1 text-lg font-semibold tracking-tight">
+            {t("setup.title")}
+          </h2>
+          <span className="text-muted-foreground tabular-nums">{count}</span>
+          <p className="basis-full text-muted-foreground">{t("setup.text")}</p>
+        </div>
+      )}
       {setup.canAddStart ? (
         <Form
           method="post"
           action={setupPaths.overview}
           className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-primary-soft px-5 py-3"
         >
+          {from}
           <p className="min-w-0 flex-1 basis-60">{t("setup.start.text")}</p>
           <Button type="submit" name="intent" value="start" variant="outline">
             {t("setup.start.add")}
@@ -34,39 +46,46 @@ export function SetupCard({ setup }: { setup: Setup }) {
       <ol className="flex flex-col divide-y border-t">
         {setup.steps.map((step) => (
           <li key={step.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
-            <Step {...step} />
-            {step.id === "mail" && !step.isDone ? <MailTest hasMailer={setup.hasMailer} /> : null}
+            <Step {...step} hasMailer={setup.hasMailer} />
+            {step.id === "mail" && !step.isDone && setup.hasMailer ? <MailTest from={from} /> : null}
           </li>
         ))}
       </ol>
-      <Form method="post" action={setupPaths.overview} className="border-t px-5 py-3">
-        <Button type="submit" name="intent" value="end" variant="outline" size="sm">
-          {t("setup.end")}
-        </Button>
-      </Form>
+      {setup.canEnd ? (
+        <Form method="post" action={setupPaths.overview} className="border-t px-5 py-3">
+          {from}
+          <Button type="submit" name="intent" value="end" variant="outline" size="sm">
+            {t("setup.end")}
+          </Button>
+        </Form>
+      ) : null}
     </Card>
   );
 }
 
-function Step({ id, isDone, to, lacks }: Setup["steps"][number]) {
+function Step({ id, isDone, to, lacks, hasMailer }: Setup["steps"][number] & { hasMailer: boolean }) {
   const { t } = useTranslation();
+  const lacksMailer = id === "mail" && !hasMailer;
   const title = t(`setup.steps.${id}.title`);
   return (
     <>
-      <Icon
-        name={isDone ? "heroicons_mini:check-circle" : "heroicons_outline:minus-circle"}
-        className={isDone ? "size-6 text-success" : "size-6 text-muted-foreground"}
-      />
+      {isDone ? (
+        <Icon name="heroicons_mini:check-circle" className="size-6 text-success" />
+      ) : (
+        <span className="m-0.5 size-5 rounded-full border-2 border-input" />
+      )}
       <span className="min-w-0 flex-1 basis-60">
         <span className="block font-medium">
           {title}
           <span className="sr-only">{` (${t(isDone ? "setup.isDone" : "setup.isOpen")})`}</span>
         </span>
         {isDone ? null : (
-          <span className="block text-sm text-muted-foreground">
-            {lacks.length > 0
-              ? t("setup.lacks", { what: lacks.map((part) => t(`setup.parts.${part}`)).join(", ") })
-              : t(`setup.steps.${id}.text`)}
+          <span className={cn("block text-sm", lacksMailer ? "text-warning" : "text-muted-foreground")}>
+            {lacksMailer
+              ? t("setup.noMailer")
+              : lacks.length > 0
+                ? t("setup.lacks", { what: lacks.map((part) => t(`setup.parts.${part}`)).join(", ") })
+                : t(`setup.steps.${id}.text`)}
           </span>
         )}
       </span>
@@ -83,11 +102,11 @@ function Step({ id, isDone, to, lacks }: Setup["steps"][number]) {
   );
 }
 
-function MailTest({ hasMailer }: { hasMailer: boolean }) {
+function MailTest({ from }: { from: ReactNode }) {
   const { t } = useTranslation();
-  if (!hasMailer) return <span className="basis-full text-sm text-warning">{t("setup.noMailer")}</span>;
   return (
     <Form method="post" action={setupPaths.overview}>
+      {from}
       <Button type="submit" name="intent" value="mail" variant="outline" size="sm">
         {t("setup.sendMail")}
       </Button>
