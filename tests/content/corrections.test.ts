@@ -8,7 +8,7 @@ import { confirmCorrection, correctEntry, readCorrection } from "~/lib/content/w
 import type { Section } from "~/lib/content/definition/definition";
 import { readDashboard } from "~/lib/content/list/dashboard.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
-import { ForbiddenFields, Incomplete, InvalidData, OwnEdit, StaleVersion, WrongState } from "~/lib/content/errors";
+import { Incomplete, InvalidData, OwnEdit, StaleVersion, WrongState } from "~/lib/content/errors";
 import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
 import { saveReviewedSections } from "~/lib/content/review/review-rules.server";
 import { readSituation } from "~/lib/content/workflow/review-view.server";

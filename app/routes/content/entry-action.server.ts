@@ -37,16 +37,7 @@ import { parseDateTime } from "~/lib/platform/text/dates";
 
 import { withStoredBackup } from "./stored-backup.server";
 import { changesText } from "./changes-text";
-import {
-  answerRefusal,
-  conflictAnswer,
-  goOn,
-  onceOf,
-  refuse,
-  showChanged,
-  submittedValues,
-  type Post,
-} from "./entry-answers.server";
+import { answerRefusal, goOn, onceOf, refuse, showChanged, submittedValues, type Post } from "./entry-answers.server";
 import { carryOutDecision, isElectionChecked, type Decision } from "./review-action.server";
 
 /** The entry's parts that the page shows beside its form. */

@@ -11,7 +11,6 @@ import { findRefusal } from "~/lib/platform/refusal";
 
 import { recordFailedStep } from "./failed-sign-ins.server";
 import { sessionKey, type Session } from "./session.server";
-import { wrongCredentials } from "./sign-in.server";
 
 /** @throws Refusal 403 for a token */
 export async function lockSession(request: Request, session: Session, context?: unknown): Promise<void> {

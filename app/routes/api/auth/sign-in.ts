@@ -2,9 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { clientOf } from "~/lib/auth/session/client.server";
 import { authenticate, signIn } from "~/lib/auth/session/sign-in.server";
-import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { methodNotAllowed } from "~/lib/platform/http/responses.server";
 
 import { tokenAnswer } from "./token-answer.server";
 

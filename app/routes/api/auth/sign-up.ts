@@ -5,7 +5,6 @@ import { clientOf } from "~/lib/auth/session/client.server";
 import { nameField } from "~/lib/auth/account/name-field.server";
 import { signUp } from "~/lib/auth/users/sign-up.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
-import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
