@@ -7,6 +7,12 @@ import { emit } from "~/lib/platform/events/events.server";
 import type { ProgressFailure } from "./progress-view";
 import { jobProgress } from "./schema.server";
 
+declare module "~/lib/platform/events/events.server" {
+  interface EventsByDomain {
+    progress: "job.progress";
+  }
+}
+
 export type NewProgress = {
   kind: string;
   jobKey: string;

@@ -14,6 +14,12 @@ import {
   type WordListName,
 } from "./setting-lists";
 
+declare module "~/lib/platform/events/events.server" {
+  interface EventsByDomain {
+    settings: "settings.changed";
+  }
+}
+
 /** Each is a page under /setting; see lib/setting-groups/groups.ts. */
 export const settingGroupNames = [
   "site",

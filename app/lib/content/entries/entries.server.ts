@@ -27,6 +27,7 @@ import { entries, entryVersions, type EntryState, type versionKinds } from "~/li
 import type { EntryData, Localized } from "~/lib/content/values";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
+import { entryEvents } from "~/lib/content/entry-events";
 import { idIn } from "~/lib/platform/db/id-in.server";
 import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
@@ -317,7 +318,7 @@ export async function prepareEntry(actor: Actor, section: Section, input: NewEnt
       ...references,
     ],
     record: { verb: "create", objectType: "entry", objectId: id, section: section.id, version: 1 },
-    event: emitting({ type: "entry.created", id, section: section.id, version: 1, by: actor.id }),
+    event: emitting({ type: entryEvents.create, id, section: section.id, version: 1, by: actor.id }),
   };
 }
 
@@ -452,7 +453,7 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
             ]),
       ],
       [
-        emitting({ type: "entry.saved", id, section: section.id, version, by: actor.id }),
+        emitting({ type: entryEvents.edit, id, section: section.id, version, by: actor.id }),
         ...beside.map(({ answer }) => answer),
       ],
     );

@@ -312,7 +312,7 @@ export const tagJobs: Record<string, OutsideJob> = {
           const result = await rewriteEntry(actor, section, id, {
             change: (data) => withTag(names, data, from, to),
             kind: "tags",
-            event: "entry.rewritten",
+            verb: "rewrite",
             audit: { verb: "edit", before: { tag: from.join(", ") }, after: { tag: to } },
           });
           const cursor = { section: section.id, id };

@@ -4,13 +4,14 @@ import { createHash, createHmac } from "node:crypto";
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { newestData } from "~/lib/content/entries/entries.server";
+import { entryEvents } from "~/lib/content/entry-events";
 import { entries, entryReferenceSpans } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
-import { subscribe } from "~/lib/platform/events/events.server";
+import { subscribe, type EventName } from "~/lib/platform/events/events.server";
 import { enqueueJob, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { getSetting, storeSetting } from "~/lib/settings/settings.server";
@@ -178,7 +179,7 @@ export async function planSuggestions(): Promise<void> {
   await plan(new Date(Date.now() + afterStart));
 }
 
-const changes = new Set(["entry.created", "entry.saved", "reset"]);
+const changes = new Set<EventName>([entryEvents.create, entryEvents.edit, "reset"]);
 
 /** Plans a run after each save. @returns stops it */
 export function keepSuggestionsFresh(): () => void {

@@ -9,6 +9,7 @@ import { draftsTag } from "~/lib/content/cache-tags.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { lockEntry, standing, type Place } from "~/lib/content/entries/entries.server";
 import { assertParent, isOrdered, step } from "~/lib/content/entries/ordering.server";
+import { entryEvents } from "~/lib/content/entry-events";
 import { InvalidData, WrongState } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { assertPublicPlace } from "~/lib/content/publication/publication-writes.server";
@@ -257,7 +258,7 @@ async function writePlace(
     ],
     [
       emitting({
-        type: isAtOnce ? "entry.moved" : "entry.saved",
+        type: entryEvents[isAtOnce ? "move" : "edit"],
         id: row.id,
         section: section.id,
         version,
