@@ -57,7 +57,7 @@ export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(function F
         {t(props.multiple ? "ui.chooseFiles" : "ui.chooseFile")}
       </label>
       {namesElsewhere ? null : (
-        <span className="hidden min-w-0 break-words text-muted-foreground scripts:inline">
+        <span className="hidden min-w-0 wrap-break-word text-muted-foreground scripts:inline">
           {names || t("ui.noFile")}
         </span>
       )}

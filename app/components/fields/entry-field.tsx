@@ -70,7 +70,7 @@ function ReadField({ name, fieldName, field, label, lang, value }: FieldSlot & {
       <span className="font-medium text-muted-foreground">
         <FieldLabel label={label} lang={lang} />
       </span>
-      <div lang={lang} className="min-w-0 rounded-md border bg-muted px-3 py-2 break-words">
+      <div lang={lang} className="min-w-0 rounded-md border bg-muted px-3 py-2 wrap-break-word">
         <ValueView field={field} value={value} context={context} lang={lang} names={{ section, field: fieldName }} />
       </div>
     </div>

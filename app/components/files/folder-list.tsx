@@ -19,7 +19,7 @@ export function FolderList({ folders, hrefOf }: FolderListProps) {
           >
             <Icon name="heroicons_outline:folder" className="size-6 shrink-0 text-primary" />
             <span className="min-w-0">
-              <span className="block font-medium break-words group-hover:underline">{name}</span>
+              <span className="block font-medium wrap-break-word group-hover:underline">{name}</span>
               {description ? (
                 <span className="line-clamp-2 text-sm text-muted-foreground max-sm:hidden">{description}</span>
               ) : null}

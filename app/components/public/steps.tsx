@@ -41,7 +41,7 @@ export function Steps({ steps, heading: Heading }: { steps: readonly Step[]; hea
             {links.length > 0 ? (
               <ul className="flex flex-wrap gap-x-5 gap-y-1 text-base">
                 {links.map((link) => (
-                  <li key={`${link.href} ${link.text}`} className="min-w-0 break-words">
+                  <li key={`${link.href} ${link.text}`} className="min-w-0 wrap-break-word">
                     <Values values={[link]} />
                   </li>
                 ))}

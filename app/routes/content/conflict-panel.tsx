@@ -83,7 +83,7 @@ function ConflictField({ section, one, by, at, marked, context }: ConflictFieldP
                 <span className="text-sm font-normal text-muted-foreground">{formatDateTime(at, context.locale)}</span>
               ) : null}
             </label>
-            <div className="max-h-80 overflow-y-auto break-words" lang={lang}>
+            <div className="max-h-80 overflow-y-auto wrap-break-word" lang={lang}>
               {marked ? (
                 <MarkedValue text={marked[side === "mine" ? "before" : "after"]} mark="only" />
               ) : (

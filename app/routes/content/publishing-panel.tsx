@@ -326,7 +326,7 @@ function Facts({ entry, section, context }: EntryFormProps & { entry: NonNullabl
           value ? (
             <div key={name} className="contents">
               <dt className="text-muted-foreground">{t(`content.entry.facts.${name}`)}</dt>
-              <dd className="text-end break-words tabular-nums">{value}</dd>
+              <dd className="text-end wrap-break-word tabular-nums">{value}</dd>
             </div>
           ) : null,
         )}

@@ -126,7 +126,7 @@ function Entry({ item, className }: { item: PublicMenuItem; className: string })
   const label = (
     <>
       {item.icon ? <Icon name={item.icon} className="size-5 shrink-0" /> : null}
-      <span className="min-w-0 break-words">{item.title}</span>
+      <span className="min-w-0 wrap-break-word">{item.title}</span>
       {item.badge ? <Badge>{item.badge}</Badge> : null}
     </>
   );

@@ -158,7 +158,7 @@ function Row({
             {item.device ? <Badge>{t(`menus.devices.${item.device}`)}</Badge> : null}
             {reason ? <Badge tone="error">{t(`menus.broken.${reason}`)}</Badge> : null}
           </p>
-          {links[item.id] ? <p className="text-sm break-words text-muted-foreground">{links[item.id]}</p> : null}
+          {links[item.id] ? <p className="text-sm wrap-break-word text-muted-foreground">{links[item.id]}</p> : null}
         </div>
       </div>
       {mayChange ? (

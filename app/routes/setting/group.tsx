@@ -257,7 +257,7 @@ function Fixed({ fixed }: { fixed: ReturnType<typeof fixedRows> }) {
           {fixed.rows.map((row) => (
             <div key={row.name} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
               <dt className="text-muted-foreground">{row.name}</dt>
-              <dd className="min-w-0 font-medium break-words">{row.value}</dd>
+              <dd className="min-w-0 font-medium wrap-break-word">{row.value}</dd>
             </div>
           ))}
         </dl>

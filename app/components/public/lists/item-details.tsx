@@ -41,7 +41,7 @@ export function ItemDetails({
           {facts.map(({ name, label, values }) => (
             <div key={name} className="min-w-0">
               <dt className="text-muted-foreground">{label}</dt>
-              <dd className="font-medium break-words">
+              <dd className="font-medium wrap-break-word">
                 <Values values={values} />
               </dd>
             </div>

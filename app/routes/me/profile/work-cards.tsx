@@ -66,7 +66,10 @@ export function RecentCard({ rows }: { rows: readonly Row[] }) {
                 className="group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 -outline-offset-2 hover:bg-accent sm:px-6"
               >
                 <span className="min-w-0 flex-1 basis-60">
-                  <span lang={row.title?.lang} className="line-clamp-2 font-medium break-words group-hover:underline">
+                  <span
+                    lang={row.title?.lang}
+                    className="line-clamp-2 font-medium wrap-break-word group-hover:underline"
+                  >
                     {row.title?.text ?? t("content.untitled")}
                   </span>
                   <span className="mt-0.5 block text-sm text-muted-foreground">
