@@ -184,7 +184,10 @@ function SentSearch({ chosen, found, search, errors, label, searchAction }: Targ
           {offered.map((one, at) => (
             <label
               key={one.value}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft"
+              className={
+                "flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-3 py-2 " +
+                "has-checked:border-primary has-checked:bg-primary-soft"
+              }
             >
               <input
                 type="radio"

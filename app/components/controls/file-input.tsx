@@ -50,7 +50,8 @@ export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(function F
         htmlFor={props.id}
         className={cn(
           buttonVariants({ variant: "outline" }),
-          "cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary peer-disabled:cursor-not-allowed peer-disabled:opacity-50",
+          "cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 " +
+            "peer-focus-visible:outline-primary peer-disabled:cursor-not-allowed peer-disabled:opacity-50",
         )}
       >
         <Icon name="heroicons_outline:arrow-up-tray" />

@@ -16,7 +16,8 @@ type OfChoiceProps = {
 /** Shown only for some choices of another field; without scripts always, with a note. */
 export function OfChoice({ section, belongsTo: { choice, values }, isWrong, draw }: OfChoiceProps) {
   const { t } = useTranslation();
-  const summary = `${fieldLabel(t, section, choice)}: ${values.map((value) => optionLabel(t, section, choice, value)).join(", ")}`;
+  const labels = values.map((value) => optionLabel(t, section, choice, value));
+  const summary = `${fieldLabel(t, section, choice)}: ${labels.join(", ")}`;
   return (
     <WhenChosen
       name={choice}

@@ -15,7 +15,10 @@ export function FolderList({ folders, hrefOf }: FolderListProps) {
         <li key={id}>
           <Link
             to={hrefOf(path)}
-            className="group flex h-full items-start gap-3 rounded-lg border bg-card p-3 sm:p-4 shadow-card hover:border-primary"
+            className={
+              "group flex h-full items-start gap-3 rounded-lg border bg-card p-3 sm:p-4 shadow-card " +
+              "hover:border-primary"
+            }
           >
             <Icon name="heroicons_outline:folder" className="size-6 shrink-0 text-primary" />
             <span className="min-w-0">

@@ -13,7 +13,10 @@ export function Steps({ steps, heading: Heading }: { steps: readonly Step[]; hea
         <li key={key} className="flex gap-4">
           <span
             aria-hidden
-            className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft text-lg font-bold text-primary tabular-nums"
+            className={
+              "flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft text-lg font-bold " +
+              "text-primary tabular-nums"
+            }
           >
             {at + 1}
           </span>

@@ -185,7 +185,9 @@ export async function markAllRead(actor: Actor, kind: InboxKind): Promise<number
       .set({
         read: true,
         seen: true,
-        readBy: sql`CASE WHEN ${inboxItems.readBy} IS NOT NULL AND NOT ${inboxItems.read} THEN array_append(${inboxItems.readBy}, ${ownerId}::text) ELSE ${inboxItems.readBy} END`,
+        readBy: sql`CASE WHEN ${inboxItems.readBy} IS NOT NULL AND NOT ${inboxItems.read}
+          THEN array_append(${inboxItems.readBy}, ${ownerId}::text)
+          ELSE ${inboxItems.readBy} END`,
       })
       .where(
         and(

@@ -68,7 +68,10 @@ function ConflictField({ section, one, by, at, marked, context }: ConflictFieldP
         {(["mine", "theirs"] as const).map((side) => (
           <div
             key={side}
-            className="flex min-w-0 flex-col gap-2 rounded-md border p-3 has-checked:border-primary has-checked:bg-primary-soft"
+            className={
+              "flex min-w-0 flex-col gap-2 rounded-md border p-3 has-checked:border-primary " +
+              "has-checked:bg-primary-soft"
+            }
           >
             <label className="flex cursor-pointer items-center gap-2 font-medium">
               <input

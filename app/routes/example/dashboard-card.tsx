@@ -86,7 +86,10 @@ function PersonRow({ row, withName }: { row: Row; withName: boolean }) {
   return (
     <Link
       to={row.href}
-      className="group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 -outline-offset-2 hover:bg-accent"
+      className={
+        "group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 -outline-offset-2 " +
+        "hover:bg-accent"
+      }
     >
       <span className="min-w-0 flex-1 basis-60">
         <RowTitle row={row} />

@@ -89,10 +89,7 @@ export default function Deadlines() {
   return (
     <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header>
-        <Link
-          to="/example"
-          className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline"
-        >
+        <Link to="/example" className="back-link">
           <Icon name="heroicons_mini:chevron-left" />
           {t("staff.dashboard.title")}
         </Link>

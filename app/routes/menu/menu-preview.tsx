@@ -54,7 +54,12 @@ export function MenuPreview({ place, title, items, lang }: PreviewProps) {
     floating: (list) => (
       <div className="flex flex-col items-end gap-2">
         <div className="w-full max-w-72 rounded-xl border bg-card p-2 shadow-lg">{list}</div>
-        <span className="inline-flex items-center gap-2 rounded-full bg-primary px-4 py-2 text-sm font-semibold text-primary-foreground">
+        <span
+          className={
+            "inline-flex items-center gap-2 rounded-full bg-primary px-4 py-2 text-sm font-semibold " +
+            "text-primary-foreground"
+          }
+        >
           <Icon name="heroicons_outline:bolt" />
           {title}
         </span>

@@ -166,10 +166,7 @@ export default function SettingGroupPage() {
   return (
     <div className="flex w-full max-w-196 flex-col gap-6 p-4 sm:p-8">
       <header>
-        <Link
-          to={back.href}
-          className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline"
-        >
+        <Link to={back.href} className="back-link">
           <Icon name="heroicons_mini:chevron-left" />
           {back.title}
         </Link>

@@ -110,11 +110,13 @@ export async function lockEntry(section: Section, id: string): Promise<EntryRow>
  * The working copy, for a select from `entries`; null when another transaction was saving this entry. Written as SQL:
  * Drizzle leaves out table names in a select from one table, and both have a `version`.
  */
-export const newestData = sql<EntryData | null>`(SELECT newest.data FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version)`;
+export const newestData = sql<EntryData | null>`(SELECT newest.data FROM entry_versions AS newest
+  WHERE newest.entry_id = entries.id AND newest.version = entries.version)`;
 
 const autosaver = sql<
   string | null
->`(SELECT newest.author_id FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version AND newest.kind = 'autosave')`;
+>`(SELECT newest.author_id FROM entry_versions AS newest WHERE newest.entry_id = entries.id
+  AND newest.version = entries.version AND newest.kind = 'autosave')`;
 
 /** Locks the row and reads the working copy in one statement. @throws Response 404 */
 export async function lockNewest(

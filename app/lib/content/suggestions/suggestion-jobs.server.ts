@@ -80,7 +80,9 @@ export async function renewSuggestions(id: string): Promise<void> {
     if (found.length === 0) return;
     const rows = found.map((one) => ({ ...one, entryId: id, section: section.id, version: row.version }));
     // An accepted text that is missing again is suggested again.
-    const isSettled = sql`${entrySuggestions.current} = excluded.current AND ${entrySuggestions.about} = excluded.about AND (${entrySuggestions.status} = 'refused' OR excluded.suggestion = '')`;
+    const isSettled = sql`${entrySuggestions.current} = excluded.current
+      AND ${entrySuggestions.about} = excluded.about AND (${entrySuggestions.status} = 'refused'
+      OR excluded.suggestion = '')`;
     const unlessSettled = (
       value: typeof entrySuggestions.status | typeof entrySuggestions.decidedBy | typeof entrySuggestions.decidedAt,
       otherwise: string,
@@ -135,7 +137,8 @@ export async function suggestForChanged(most = atOnce): Promise<boolean> {
   const { rows } = await db().execute<{ id: string; at: string }>(sql`
     SELECT met.id, met.at::text AS at FROM unnest(${ids}) AS seen (id), LATERAL (
       SELECT ${entries.id} AS id, ${entries.updatedAt} AS at FROM ${entries}
-      WHERE ${entries.section} = seen.id AND ${isNull(entries.deletedAt)} AND (${entries.updatedAt}, ${entries.id}) > (${from}, ${after}::uuid)
+      WHERE ${entries.section} = seen.id AND ${isNull(entries.deletedAt)}
+      AND (${entries.updatedAt}, ${entries.id}) > (${from}, ${after}::uuid)
       ORDER BY ${entries.updatedAt}, ${entries.id} LIMIT ${most}
     ) AS met ORDER BY met.at, met.id LIMIT ${most}`);
   for (const { id } of rows) await renewOrTell(id);
