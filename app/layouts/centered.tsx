@@ -8,7 +8,8 @@ import { MainDrawer } from "./parts/main-drawer";
 export const centered: Layout = ({ user, tools }) => ({
   frame: "bg-secondary dark:bg-bar",
   column:
-    "mx-auto bg-background sm:my-4 sm:max-w-[min(90rem,100%-2rem)] sm:overflow-clip sm:rounded-xl sm:shadow-overlay md:my-8 md:max-w-[min(90rem,100%-4rem)]",
+    "mx-auto bg-background sm:my-4 sm:max-w-[min(90rem,100%-2rem)] sm:overflow-clip sm:rounded-xl " +
+    "sm:shadow-overlay md:my-8 md:max-w-[min(90rem,100%-4rem)]",
   side: <MainDrawer />,
   header: (
     <Header

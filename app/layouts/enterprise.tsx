@@ -26,6 +26,8 @@ export const enterprise: Layout = ({ user, tools }) => ({
       </div>
     </>
   ),
-  page: "mx-auto w-full max-w-360 bg-background sm:my-6 sm:w-[calc(100%-3rem)] sm:rounded-md sm:bg-card sm:shadow-overlay md:my-8 md:w-[calc(100%-4rem)]",
+  page:
+    "mx-auto w-full max-w-360 bg-background sm:my-6 sm:w-[calc(100%-3rem)] sm:rounded-md sm:bg-card " +
+    "sm:shadow-overlay md:my-8 md:w-[calc(100%-4rem)]",
   footer: <Footer className="px-0 sm:min-h-20 sm:px-0" inside={`${width} px-4 sm:px-8`} />,
 });

@@ -77,7 +77,10 @@ export function PublicSiteLayout({
   return (
     <div
       data-slot="public-site"
-      className="flex min-h-dvh flex-col bg-card text-lg [overflow-wrap:anywhere] [--text-base:0.9375rem] [--text-lg:1.0625rem] [--text-sm:0.875rem]"
+      className={
+        "flex min-h-dvh flex-col bg-card text-lg [overflow-wrap:anywhere] [--text-base:0.9375rem] " +
+        "[--text-lg:1.0625rem] [--text-sm:0.875rem]"
+      }
     >
       {banner}
       <header className="no-print relative border-b bg-card">
@@ -99,13 +102,20 @@ export function PublicSiteLayout({
           </Button>
           <Link
             to={home}
-            className="flex min-w-0 items-center gap-2 py-3 text-sm leading-tight font-bold tracking-tight min-[24rem]:gap-3 min-[24rem]:text-base sm:text-2xl"
+            className={
+              "flex min-w-0 items-center gap-2 py-3 text-sm leading-tight font-bold tracking-tight " +
+              "min-[24rem]:gap-3 min-[24rem]:text-base sm:text-2xl"
+            }
           >
             {logo ? <SiteLogo {...logo} /> : <Logo className="size-8 shrink-0 sm:size-11" />}
             <span className="min-w-0">
               {name}
               {slogan ? (
-                <span className="hidden text-sm leading-snug font-normal tracking-normal text-muted-foreground lg:block">
+                <span
+                  className={
+                    "hidden text-sm leading-snug font-normal " + "tracking-normal text-muted-foreground lg:block"
+                  }
+                >
                   {slogan}
                 </span>
               ) : null}
@@ -181,7 +191,8 @@ function PlainLinks({ items, path }: { items: readonly NavigationItem[]; path: s
                 prefetch="intent"
                 aria-current={active ? "page" : undefined}
                 className={cn(
-                  "inline-flex min-h-13 items-center border-b-3 border-transparent px-3 font-medium text-muted-foreground hover:text-foreground",
+                  "inline-flex min-h-13 items-center border-b-3 border-transparent px-3 font-medium",
+                  "text-muted-foreground hover:text-foreground",
                   active && "border-primary text-primary hover:text-primary",
                 )}
               >

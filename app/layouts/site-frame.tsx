@@ -165,7 +165,10 @@ export function SiteFrame({
             <SearchSuggestions
               menu={menus.search}
               path={pathname}
-              className="absolute inset-x-0 top-full z-50 mt-1 hidden rounded-lg border bg-popover p-4 shadow-lg group-focus-within/search:block hover:block"
+              className={
+                "absolute inset-x-0 top-full z-50 mt-1 hidden rounded-lg border bg-popover p-4 shadow-lg " +
+                "group-focus-within/search:block hover:block"
+              }
             />
           ) : null}
         </div>
@@ -213,7 +216,10 @@ function TopBar({ items, path }: { items: readonly PublicMenuItem[]; path: strin
             <MenuLink
               item={item}
               path={path}
-              className="inline-flex min-h-10 items-center gap-1.5 px-3 text-sm text-muted-foreground hover:text-foreground hover:underline"
+              className={
+                "inline-flex min-h-10 items-center gap-1.5 px-3 text-sm text-muted-foreground " +
+                "hover:text-foreground hover:underline"
+              }
               activeClassName="font-semibold text-primary"
             />
           </li>
@@ -288,7 +294,10 @@ function Tools({ locale }: { locale: Locale }) {
       {online.eMunicipality ? (
         <AnyLink
           href={online.eMunicipality}
-          className="hidden min-h-10 items-center rounded-md px-2.5 text-base font-medium whitespace-nowrap text-primary hover:bg-accent lg:flex"
+          className={
+            "hidden min-h-10 items-center rounded-md px-2.5 text-base font-medium whitespace-nowrap text-primary " +
+            "hover:bg-accent lg:flex"
+          }
         >
           {t("public.eMunicipality")}
         </AnyLink>

@@ -23,7 +23,8 @@ export async function findObstacle(): Promise<Obstacle | null> {
 async function look(): Promise<Obstacle | null> {
   try {
     const { rows } = await db().execute<{ count: number; readOnly: boolean }>(sql`
-      SELECT count(*)::int AS count, pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS "readOnly" FROM schema_migrations`);
+      SELECT count(*)::int AS count, pg_is_in_recovery()
+      OR current_setting('transaction_read_only')::boolean AS "readOnly" FROM schema_migrations`);
     if (rows[0]?.readOnly) return "readOnly";
     if (rows[0]?.count !== Object.keys(migrations).length) return "migrations";
   } catch (error) {

@@ -15,6 +15,8 @@ import { saveAccessSettings } from "~/lib/auth/session/access-settings.server";
 import { createSession, endSessionsOf, sessionCookie } from "~/lib/auth/session/session.server";
 import { suspendUser } from "~/lib/auth/users/manage-users.server";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
+import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { countSockets, startLive } from "~/lib/graphql/live/socket.server";
 import { markAllRead } from "~/lib/inbox/inbox.server";
 import { notify } from "~/lib/inbox/notify.server";
@@ -24,7 +26,7 @@ import { emit, startEvents } from "~/lib/platform/events/events.server";
 import { beginProgress, openProgress } from "~/lib/progress/progress.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
-import { person, section } from "../support/content";
+import { completeNotice, person, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
 
 useTestDatabase();
@@ -162,20 +164,27 @@ test("a new notification reaches its receiver's sockets, in their language, and 
 });
 
 test("who changed which entry is told to those who may see it; of one section where one is named", async () => {
-  const [editor, reader] = [await signedIn("editorInChief"), await signedIn("viewer")];
+  const [editor, reader] = [await signedIn("webAdmin"), await signedIn("viewer")];
+  const department = (await unit()).id;
   const { follow } = connect(reader.bearer);
   const query =
     "subscription($section: ID) { entryChanged(section: $section) { type section id version by { id name } } }";
   const [all, news, none] = [follow(query), follow(query, { section: "haberler" }), follow(query, { section: "yok" })];
   const ready = follow("subscription { inboxCounts { messages } }");
   await until(() => expect([ready.got.length, none.errors.length]).toEqual([1, 1]));
-  const entry = await createEntry(editor, section("duyurular"), { data: { title: { tr: "Duyuru" } } });
+  const entry = await createEntry(editor, section("duyurular"), { data: completeNotice(department) });
   await saveEntry(editor, section("duyurular"), entry.id, { version: 1, patch: { title: { tr: "Yeni" } } });
-  await until(() => expect(all.got).toHaveLength(2));
+  await publishEntry(editor, section("duyurular"), entry.id, { version: 2 });
+  await withdrawEntry(editor, section("duyurular"), entry.id, { version: 2, reason: "Ertelendi" });
+  await trashEntry(editor, section("duyurular"), entry.id, { version: 2 });
+  await until(() => expect(all.got).toHaveLength(5));
   const by = { id: editor.id, name: editor.name };
   expect(all.got).toEqual([
     { type: "entry.created", section: "duyurular", id: entry.id, version: 1, by },
     { type: "entry.saved", section: "duyurular", id: entry.id, version: 2, by },
+    { type: "entry.published", section: "duyurular", id: entry.id, version: 2, by },
+    { type: "entry.withdrawn", section: "duyurular", id: entry.id, version: 2, by },
+    { type: "entry.trashed", section: "duyurular", id: entry.id, version: 2, by },
   ]);
   expect(news.got).toEqual([]);
 });

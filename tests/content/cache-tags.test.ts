@@ -6,7 +6,7 @@ import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { cached, peekCached } from "~/lib/platform/cache/tagged-cache.server";
 import { database } from "~/lib/platform/db/database.server";
-import { startEvents } from "~/lib/platform/events/events.server";
+import { startEvents, type EventName } from "~/lib/platform/events/events.server";
 
 import { completeNotice, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
@@ -57,11 +57,14 @@ test("the same holds for what other processes change: their events tell", async 
   await startEvents(database());
   const stop = keepCacheFresh();
   const { pool } = database();
-  const tell = (type: string) =>
+  const tell = (type: EventName) =>
     pool.query("SELECT pg_notify('meydan_events', $1)", [JSON.stringify({ type, id: "x", section: notices.id })]);
   let kept = await rememberBoth();
-  await tell("entry.saved");
-  await expect.poll(() => kept()).toEqual({ public: true, staff: false });
+  for (const draft of ["entry.saved", "entry.submitted", "entry.taken-back", "entry.marked-reviewed"] as const) {
+    kept = await rememberBoth();
+    await tell(draft);
+    await expect.poll(() => kept()).toEqual({ public: true, staff: false });
+  }
   kept = await rememberBoth();
   await tell("entry.published");
   await expect.poll(() => kept()).toEqual({ public: false, staff: false });

@@ -58,7 +58,7 @@ export function TargetChoice(props: TargetChoiceProps) {
 function ChosenTarget({ target }: { target: FoundTarget | null }) {
   const { t } = useTranslation();
   return target ? (
-    <p className="rounded-md border border-primary bg-primary-soft px-3 py-2 break-words">
+    <p className="rounded-md border border-primary bg-primary-soft px-3 py-2 wrap-break-word">
       <span className="sr-only">{t("menus.link.chosen")}: </span>
       {target.title}
       {target.of ? <span className="block text-sm text-muted-foreground">{target.of}</span> : null}
@@ -127,7 +127,7 @@ function TargetCombobox({
           >
             {offered.map((target, at) => (
               <CommandItem key={target.value} at={at} className="rounded-md px-3 py-2" onClick={() => choose(target)}>
-                <span className="block break-words">{target.title}</span>
+                <span className="block wrap-break-word">{target.title}</span>
                 <span className="block text-sm text-muted-foreground">{target.of}</span>
               </CommandItem>
             ))}
@@ -184,7 +184,10 @@ function SentSearch({ chosen, found, search, errors, label, searchAction }: Targ
           {offered.map((one, at) => (
             <label
               key={one.value}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft"
+              className={
+                "flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-3 py-2 " +
+                "has-checked:border-primary has-checked:bg-primary-soft"
+              }
             >
               <input
                 type="radio"
@@ -195,7 +198,7 @@ function SentSearch({ chosen, found, search, errors, label, searchAction }: Targ
                 className="size-4 accent-primary"
               />
               <span className="min-w-0">
-                <span className="block break-words">{one.title}</span>
+                <span className="block wrap-break-word">{one.title}</span>
                 <span className="text-sm text-muted-foreground">{one.of}</span>
               </span>
             </label>

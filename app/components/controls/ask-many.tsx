@@ -81,7 +81,7 @@ function Names({ rows }: { rows: readonly AskedRow[] }) {
   return (
     <ol className="max-h-96 list-decimal divide-y overflow-y-auto ps-6" tabIndex={rows.length > 10 ? 0 : undefined}>
       {rows.map(({ value, name, detail }) => (
-        <li key={value} className="py-2 break-words">
+        <li key={value} className="py-2 wrap-break-word">
           {name}
           {detail ? <span className="block text-sm text-muted-foreground">{detail}</span> : null}
         </li>

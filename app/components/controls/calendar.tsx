@@ -44,10 +44,13 @@ const classNames = {
   weekday: "h-8 text-sm font-medium text-muted-foreground",
   day: "group/day p-0",
   day_button: cn(
-    "mx-auto flex size-10 items-center justify-center rounded-md tabular-nums hover:bg-accent disabled:opacity-40 aria-disabled:opacity-40",
+    "mx-auto flex size-10 items-center justify-center rounded-md tabular-nums hover:bg-accent",
+    "disabled:opacity-40 aria-disabled:opacity-40",
     "group-data-outside/day:text-muted-foreground group-data-today/day:font-semibold",
-    "group-[[data-today]:not([data-selected])]/day:text-primary group-[[data-today]:not([data-selected])]/day:inset-ring-2",
-    "group-data-selected/day:bg-primary group-data-selected/day:font-semibold group-data-selected/day:text-primary-foreground",
+    "group-[[data-today]:not([data-selected])]/day:text-primary",
+    "group-[[data-today]:not([data-selected])]/day:inset-ring-2",
+    "group-data-selected/day:bg-primary group-data-selected/day:font-semibold",
+    "group-data-selected/day:text-primary-foreground",
   ),
 };
 

@@ -130,7 +130,7 @@ export function FieldWarnings({ id, warnings }: { id: string; warnings: readonly
       {warnings.map((warning) => (
         <li key={warning} className="flex gap-1.5">
           <Icon name="heroicons_mini:exclamation-triangle" className="size-5" />
-          <span className="min-w-0 break-words">{warning}</span>
+          <span className="min-w-0 wrap-break-word">{warning}</span>
         </li>
       ))}
     </ul>

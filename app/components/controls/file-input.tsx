@@ -50,14 +50,15 @@ export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(function F
         htmlFor={props.id}
         className={cn(
           buttonVariants({ variant: "outline" }),
-          "cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary peer-disabled:cursor-not-allowed peer-disabled:opacity-50",
+          "cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 " +
+            "peer-focus-visible:outline-primary peer-disabled:cursor-not-allowed peer-disabled:opacity-50",
         )}
       >
         <Icon name="heroicons_outline:arrow-up-tray" />
         {t(props.multiple ? "ui.chooseFiles" : "ui.chooseFile")}
       </label>
       {namesElsewhere ? null : (
-        <span className="hidden min-w-0 break-words text-muted-foreground scripts:inline">
+        <span className="hidden min-w-0 wrap-break-word text-muted-foreground scripts:inline">
           {names || t("ui.noFile")}
         </span>
       )}

@@ -6,7 +6,7 @@ export function PageTitle({ className, children, ...props }: ComponentPropsWitho
   return (
     <h1
       data-slot="page-title"
-      className={cn("text-3xl font-semibold tracking-tight break-words", className)}
+      className={cn("text-3xl font-semibold tracking-tight wrap-break-word", className)}
       {...props}
     >
       {children}

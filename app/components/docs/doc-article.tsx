@@ -13,7 +13,11 @@ type DocArticleProps = {
 };
 
 const code =
-  "[&_code]:rounded-sm [&_code]:bg-muted [&_code]:px-1 [&_code]:py-0.5 [&_code]:font-mono [&_code]:text-[0.9em] [&_pre]:overflow-x-auto [&_pre]:rounded-md [&_pre]:border [&_pre]:bg-muted [&_pre]:p-4 [&_pre]:leading-relaxed [&_pre_code]:bg-transparent [&_pre_code]:p-0 [&_kbd]:rounded-sm [&_kbd]:border [&_kbd]:border-b-2 [&_kbd]:bg-muted [&_kbd]:px-1.5 [&_kbd]:font-sans [&_kbd]:text-[0.85em] [&_kbd]:font-medium";
+  "[&_code]:rounded-sm [&_code]:bg-muted [&_code]:px-1 [&_code]:py-0.5 [&_code]:font-mono [&_code]:text-[0.9em] " +
+  "[&_pre]:overflow-x-auto [&_pre]:rounded-md [&_pre]:border [&_pre]:bg-muted [&_pre]:p-4 " +
+  "[&_pre]:leading-relaxed [&_pre_code]:bg-transparent [&_pre_code]:p-0 [&_kbd]:rounded-sm [&_kbd]:border " +
+  "[&_kbd]:border-b-2 [&_kbd]:bg-muted [&_kbd]:px-1.5 [&_kbd]:font-sans [&_kbd]:text-[0.85em] " +
+  "[&_kbd]:font-medium";
 
 export function DocArticle({ title, html, headings, above, below }: DocArticleProps) {
   const { t } = useTranslation();
@@ -34,7 +38,10 @@ export function DocArticle({ title, html, headings, above, below }: DocArticlePr
       {headings.length > 1 ? (
         <nav
           aria-label={t("docs.onThisPage")}
-          className="sticky top-8 hidden max-h-[calc(100dvh-4rem)] w-56 shrink-0 self-start overflow-y-auto lg:block print:hidden"
+          className={
+            "sticky top-8 hidden max-h-[calc(100dvh-4rem)] w-56 shrink-0 self-start overflow-y-auto lg:block " +
+            "print:hidden"
+          }
         >
           <p aria-hidden className="text-sm font-semibold text-muted-foreground">
             {t("docs.onThisPage")}

@@ -23,12 +23,20 @@ export function EntryField(slot: FieldSlot) {
   if (translated && !slot.field.localized) return <ReadField {...slot} value={translated[slot.name]} />;
   if (!slot.field.localized) return <OneField {...slot} required={slot.field.required} />;
   return (
-    <div className="grid gap-4 @3xl:grid-cols-2 @3xl:gap-6 group-data-[langs=en]/langs:grid-cols-1 group-data-[langs=tr]/langs:grid-cols-1">
+    <div
+      className={
+        "grid gap-4 @3xl:grid-cols-2 @3xl:gap-6 group-data-[langs=en]/langs:grid-cols-1 " +
+        "group-data-[langs=tr]/langs:grid-cols-1"
+      }
+    >
       {locales.map((locale) => (
         <div
           key={locale}
           data-lang={locale}
-          className="min-w-0 group-data-[langs=en]/langs:data-[lang=tr]:hidden group-data-[langs=tr]/langs:data-[lang=en]:hidden"
+          className={
+            "min-w-0 group-data-[langs=en]/langs:data-[lang=tr]:hidden " +
+            "group-data-[langs=tr]/langs:data-[lang=en]:hidden"
+          }
         >
           {translated && locale === "tr" ? (
             <ReadField {...slot} lang="tr" value={(translated[slot.name] as Localized<unknown> | undefined)?.tr} />
@@ -70,7 +78,7 @@ function ReadField({ name, fieldName, field, label, lang, value }: FieldSlot & {
       <span className="font-medium text-muted-foreground">
         <FieldLabel label={label} lang={lang} />
       </span>
-      <div lang={lang} className="min-w-0 rounded-md border bg-muted px-3 py-2 break-words">
+      <div lang={lang} className="min-w-0 rounded-md border bg-muted px-3 py-2 wrap-break-word">
         <ValueView field={field} value={value} context={context} lang={lang} names={{ section, field: fieldName }} />
       </div>
     </div>

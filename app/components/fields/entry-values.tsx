@@ -28,7 +28,7 @@ export function EntryValues({ section, data, context }: { section: Section; data
             className="grid gap-1 py-4 @3xl:grid-cols-[14rem_minmax(0,1fr)] @3xl:gap-6"
           >
             <dt className="font-medium text-muted-foreground">{fieldLabel(t, section, name)}</dt>
-            <dd className="min-w-0 break-words">
+            <dd className="min-w-0 wrap-break-word">
               <ValueView field={field} value={data[name]} context={context} names={{ section, field: name }} />
             </dd>
           </div>

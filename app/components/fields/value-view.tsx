@@ -159,7 +159,7 @@ function viewOf(field: Field, value: unknown, context: FormContext, t: TFunction
     case "list":
       return <Rows field={field} rows={value as RowValue[]} context={context} names={names} />;
     default:
-      return <span className="break-words">{String(value)}</span>;
+      return <span className="wrap-break-word">{String(value)}</span>;
   }
 }
 

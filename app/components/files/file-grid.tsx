@@ -41,7 +41,10 @@ export function FileGrid({ files, locale, origin, isChosen }: FileCollectionProp
       {files.map((file) => (
         <li
           key={file.id}
-          className="relative flex flex-col overflow-hidden rounded-lg border bg-card shadow-card hover:border-primary has-[:checked]:border-primary has-[:checked]:ring-2 has-[:checked]:ring-primary"
+          className={
+            "relative flex flex-col overflow-hidden rounded-lg border bg-card shadow-card hover:border-primary " +
+            "has-[:checked]:border-primary has-[:checked]:ring-2 has-[:checked]:ring-primary"
+          }
         >
           <Link to={filePaths.file(file.id)} className="group flex flex-1 flex-col">
             <FileThumbnail kind={file.kind} src={thumbnailUrl(file)} className="aspect-4/3 w-full" />

@@ -15,7 +15,7 @@ export function FileLine({ file, id, locale }: { file: FileJson | undefined; id:
         <Icon name="heroicons_outline:paper-clip" className="text-muted-foreground" />
       )}
       <span className="min-w-0">
-        <a href={file.url} className="block truncate font-medium text-primary underline-offset-4 hover:underline">
+        <a href={file.url} className="block truncate plain-link">
           {file.originalName}
         </a>
         <span className="text-sm text-muted-foreground">

@@ -15,11 +15,14 @@ export function FolderList({ folders, hrefOf }: FolderListProps) {
         <li key={id}>
           <Link
             to={hrefOf(path)}
-            className="group flex h-full items-start gap-3 rounded-lg border bg-card p-3 sm:p-4 shadow-card hover:border-primary"
+            className={
+              "group flex h-full items-start gap-3 rounded-lg border bg-card p-3 sm:p-4 shadow-card " +
+              "hover:border-primary"
+            }
           >
             <Icon name="heroicons_outline:folder" className="size-6 shrink-0 text-primary" />
             <span className="min-w-0">
-              <span className="block font-medium break-words group-hover:underline">{name}</span>
+              <span className="block font-medium wrap-break-word group-hover:underline">{name}</span>
               {description ? (
                 <span className="line-clamp-2 text-sm text-muted-foreground max-sm:hidden">{description}</span>
               ) : null}

@@ -117,7 +117,12 @@ export function PicturePicker({
                 className="h-40 w-64 rounded-md border bg-muted object-contain"
               />
             ) : (
-              <span className="flex h-40 w-64 flex-col items-center justify-center gap-1 rounded-md border border-dashed bg-muted text-sm text-muted-foreground">
+              <span
+                className={
+                  "flex h-40 w-64 flex-col items-center justify-center gap-1 rounded-md border border-dashed " +
+                  "bg-muted text-sm text-muted-foreground"
+                }
+              >
                 <Icon name="heroicons_outline:photo" className="size-8" />
                 {t("files.picker.none")}
               </span>

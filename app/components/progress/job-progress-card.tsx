@@ -44,7 +44,7 @@ export function JobProgressCard({ progress: given, here, by, isAlone = false }: 
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           {isAlone ? null : (
-            <h2 className="text-lg font-semibold break-words">
+            <h2 className="text-lg font-semibold wrap-break-word">
               <Link to={progressPaths.one(id)} className="hover:underline">
                 {title}
               </Link>

@@ -53,10 +53,7 @@ function OneBlock({ block, locale }: { block: Block; locale: Locale }) {
       {block.cards.length > 0 ? <Cards cards={block.cards} /> : null}
       {block.more ? <Entries block={block} /> : null}
       {block.map ? (
-        <AnyLink
-          href={block.map}
-          className="inline-flex items-center gap-2 font-medium text-primary underline-offset-4 hover:underline"
-        >
+        <AnyLink href={block.map} className="inline-flex items-center gap-2 plain-link">
           <Icon name="heroicons_outline:map-pin" />
           {t("public.showOnMap")}
         </AnyLink>
@@ -87,7 +84,7 @@ function Cards({ cards }: { cards: readonly BlockCard[] }) {
             ) : null}
             {html ? <RichText html={html} /> : null}
             {link ? (
-              <AnyLink href={link} className="font-medium text-primary underline-offset-4 hover:underline">
+              <AnyLink href={link} className="plain-link">
                 {t("public.goOn")}
                 {heading ? (
                   <span className="sr-only">
@@ -114,7 +111,7 @@ function Entries({ block: { entries, heading, more } }: { block: Block }) {
           </li>
         ))}
       </ul>
-      <Link to={more ?? ""} className="font-medium text-primary underline-offset-4 hover:underline">
+      <Link to={more ?? ""} className="plain-link">
         {t("public.seeAll")}
         {heading ? (
           <span className="sr-only">

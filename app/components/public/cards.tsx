@@ -101,7 +101,8 @@ type CardProps = {
  * is half as heavy.
  */
 const gridSizes =
-  "(min-width: 1200px) 364px, (min-width: 960px) calc((100vw - 106px) / 3), (min-width: 600px) calc((100vw - 86px) / 2), min(100vw - 34px, 364px)";
+  "(min-width: 1200px) 364px, (min-width: 960px) calc((100vw - 106px) / 3), " +
+  "(min-width: 600px) calc((100vw - 86px) / 2), min(100vw - 34px, 364px)";
 
 /** As high as the pictures of cards beside it. */
 const posterSizes = "160px";

@@ -15,7 +15,11 @@ export function ConsentBanner({ consent: { text }, locale }: { consent: ReaderCo
   const more = publicPaths.cookies(locale);
   return (
     <section aria-labelledby="consent" className="no-print border-b bg-muted text-base">
-      <div className="mx-auto flex w-full max-w-300 flex-col gap-4 px-4 py-4 sm:px-8 lg:flex-row lg:items-center lg:gap-10">
+      <div
+        className={
+          "mx-auto flex w-full max-w-300 flex-col gap-4 px-4 py-4 sm:px-8 " + "lg:flex-row lg:items-center lg:gap-10"
+        }
+      >
         <div className="min-w-0 flex-1">
           <h2 id="consent" className="font-semibold">
             {t("public.consent.title")}

@@ -51,7 +51,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map((fact) => (
         <div key={fact.name} className={cn("min-w-0", isSentence(fact) && "col-span-full")}>
           <dt className="text-base text-muted-foreground">{fact.label}</dt>
-          <dd className="font-medium break-words">
+          <dd className="font-medium wrap-break-word">
             <Values values={fact.values} />
           </dd>
         </div>

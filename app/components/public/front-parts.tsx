@@ -178,7 +178,10 @@ function Tiles({ cards }: { cards: readonly Card[] }) {
           <Link
             to={card.href ?? ""}
             prefetch="intent"
-            className="flex h-full min-h-32 flex-col items-center justify-center gap-3 rounded-xl border bg-card p-4 text-center leading-snug font-semibold shadow-card hover:border-primary hover:text-primary"
+            className={
+              "flex h-full min-h-32 flex-col items-center justify-center gap-3 rounded-xl border bg-card p-4 " +
+              "text-center leading-snug font-semibold shadow-card hover:border-primary hover:text-primary"
+            }
           >
             <CardSign card={card} className="size-14 rounded-full" iconClassName="size-7" />
             <LocalizedText text={card.title} />
@@ -192,7 +195,12 @@ function Tiles({ cards }: { cards: readonly Card[] }) {
 function MessageBox({ title, message: { heading, excerpt, photo, href } }: { title: string; message: Message }) {
   const { t } = useTranslation();
   return (
-    <section className="grid items-center gap-6 rounded-xl bg-primary-soft p-6 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-10 sm:p-10">
+    <section
+      className={
+        "grid items-center gap-6 rounded-xl bg-primary-soft p-6 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-10 " +
+        "sm:p-10"
+      }
+    >
       {photo ? <Photo picture={photo} sizes="192px" decorative className="aspect-3/4 w-36 rounded-xl sm:w-48" /> : null}
       <div className="flex flex-col items-start gap-3">
         <p className="font-semibold text-primary">{title}</p>

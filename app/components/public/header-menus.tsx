@@ -50,7 +50,9 @@ export function HeaderMenus({
                 <summary
                   lang={entry.lang}
                   className={cn(
-                    "flex min-h-13 cursor-pointer list-none items-center gap-1 border-b-3 border-transparent px-3 font-medium text-muted-foreground group-open/menu:border-primary group-open/menu:text-foreground hover:text-foreground [&::-webkit-details-marker]:hidden",
+                    "flex min-h-13 cursor-pointer list-none items-center gap-1 border-b-3 border-transparent",
+                    "px-3 font-medium text-muted-foreground group-open/menu:border-primary",
+                    "group-open/menu:text-foreground hover:text-foreground [&::-webkit-details-marker]:hidden",
                     isActive && "border-primary text-primary hover:text-primary",
                   )}
                 >
@@ -60,8 +62,17 @@ export function HeaderMenus({
                     className="text-muted-foreground transition-transform group-open/menu:rotate-180"
                   />
                 </summary>
-                <div className="absolute inset-x-0 top-full z-40 max-h-[75vh] overflow-y-auto border-y bg-card shadow-lg">
-                  <div className="mx-auto grid w-full max-w-300 grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-x-8 gap-y-6 px-8 py-8">
+                <div
+                  className={
+                    "absolute inset-x-0 top-full z-40 max-h-[75vh] " + "overflow-y-auto border-y bg-card shadow-lg"
+                  }
+                >
+                  <div
+                    className={
+                      "mx-auto grid w-full max-w-300 grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-x-8 gap-y-6 " +
+                      "px-8 py-8"
+                    }
+                  >
                     {entry.columns.map((column) => (
                       <Column key={column.id} column={column} path={path} isAlone={entry.columns.length === 1} />
                     ))}
@@ -109,7 +120,10 @@ function Column({ column: { title, items }, path, isAlone }: { column: MenuColum
                     <MenuLink
                       item={child}
                       path={path}
-                      className="flex min-h-8 items-center py-0.5 text-base leading-snug text-muted-foreground hover:text-primary hover:underline"
+                      className={
+                        "flex min-h-8 items-center py-0.5 text-base leading-snug text-muted-foreground " +
+                        "hover:text-primary hover:underline"
+                      }
                       activeClassName="font-semibold text-primary"
                     />
                   </li>

@@ -44,7 +44,10 @@ export function HeroSlider({
         <ul
           tabIndex={0}
           aria-label={t("public.slider.slides")}
-          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:outline-offset-[-4px] focus-visible:outline-white"
+          className={
+            "flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] " +
+            "focus-visible:outline-offset-[-4px] focus-visible:outline-white"
+          }
         >
           {slides.map((slide, index) => (
             <li
@@ -76,7 +79,12 @@ export function HeroSlider({
           ))}
         </ul>
         {moves ? (
-          <div className="absolute inset-x-0 bottom-0 flex min-h-16 items-center justify-between gap-3 p-3 sm:min-h-18 sm:px-6 sm:pb-5">
+          <div
+            className={
+              "absolute inset-x-0 bottom-0 flex min-h-16 items-center justify-between gap-3 p-3 sm:min-h-18 sm:px-6 " +
+              "sm:pb-5"
+            }
+          >
             {/* On narrow screens the buttons beside them are enough. */}
             <div className="flex items-center max-[24rem]:[&:has(+[data-controls]:not([hidden]))]:hidden">
               {(slides.length > 1 ? slides : []).map((slide, index) => (
@@ -88,7 +96,12 @@ export function HeroSlider({
                   data-slide=""
                   className="group/dot flex size-8 items-center justify-center rounded-full focus-visible:outline-white"
                 >
-                  <span className="block h-2.5 w-2.5 rounded-full bg-white/60 transition-all group-hover/dot:bg-white group-aria-[current=true]/dot:w-6 group-aria-[current=true]/dot:bg-white" />
+                  <span
+                    className={
+                      "block h-2.5 w-2.5 rounded-full bg-white/60 transition-all group-hover/dot:bg-white " +
+                      "group-aria-[current=true]/dot:w-6 group-aria-[current=true]/dot:bg-white"
+                    }
+                  />
                 </a>
               ))}
             </div>
@@ -132,7 +145,10 @@ function Actions({ items }: { items: readonly PublicMenuItem[] }) {
             <MenuLink
               item={item}
               path={pathname}
-              className="flex min-h-16 w-full items-center gap-3 rounded-xl bg-primary px-4 py-3 sm:px-5 leading-snug font-semibold text-primary-foreground hover:bg-primary-hover"
+              className={
+                "flex min-h-16 w-full items-center gap-3 rounded-xl bg-primary px-4 py-3 sm:px-5 leading-snug " +
+                "font-semibold text-primary-foreground hover:bg-primary-hover"
+              }
               iconClassName="size-7"
             />
           </li>
@@ -158,7 +174,10 @@ function Control({ move, label, stateLabels, children }: ControlProps) {
       data-move={move}
       data-play={stateLabels?.play}
       data-pause={stateLabels?.pause}
-      className="flex size-10 items-center justify-center rounded-full bg-black/55 text-white hover:bg-black/80 focus-visible:outline-white"
+      className={
+        "flex size-10 items-center justify-center rounded-full bg-black/55 text-white hover:bg-black/80 " +
+        "focus-visible:outline-white"
+      }
     >
       {children}
     </button>
@@ -205,7 +224,12 @@ function SlideText({ slide: { title, subtitle, href, button, newTab, position } 
       )}
     >
       {title ? (
-        <h2 className="max-w-160 text-[1.75rem] leading-tight font-bold tracking-tight text-balance sm:text-4xl md:text-[2.75rem]">
+        <h2
+          className={
+            "max-w-160 text-[1.75rem] leading-tight font-bold tracking-tight text-balance sm:text-4xl " +
+            "md:text-[2.75rem]"
+          }
+        >
           <LocalizedText text={title} />
         </h2>
       ) : null}

@@ -136,7 +136,12 @@ function Withdrawn({ page }: { page: WithdrawnPage | null }) {
     ["reason", page.reason],
   ] as const;
   return (
-    <dl className="mt-8 grid w-full gap-x-6 gap-y-2 rounded-xl border bg-card p-5 text-start sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl
+      className={
+        "mt-8 grid w-full gap-x-6 gap-y-2 rounded-xl border bg-card p-5 text-start " +
+        "sm:grid-cols-[auto_minmax(0,1fr)]"
+      }
+    >
       {facts.map(([name, value]) => (
         <Fragment key={name}>
           <dt className="text-base text-muted-foreground">{t(`public.withdrawn.${name}`)}</dt>

@@ -134,10 +134,7 @@ export function SectionList({ head, section, page, near, query, pages, locale }:
       </div>
       {tabs.length > 1 && !query.entry ? <TabLinks label={t("public.views")} tabs={tabs} /> : null}
       {query.entry ? (
-        <a
-          href={pages.href}
-          className="inline-flex min-h-10 items-center font-medium text-primary underline-offset-4 hover:underline"
-        >
+        <a href={pages.href} className="inline-flex min-h-10 items-center plain-link">
           {t("public.wholeList")}
         </a>
       ) : null}
@@ -196,10 +193,7 @@ function Outputs({ outputs, title }: { outputs: readonly ListOutput[]; title: st
     <ul className="no-print -mt-2 flex flex-wrap gap-x-5">
       {outputs.map(({ kind, href }) => (
         <li key={kind}>
-          <a
-            href={href}
-            className="inline-flex min-h-10 items-center gap-2 text-base font-medium text-primary underline-offset-4 hover:underline"
-          >
+          <a href={href} className="inline-flex min-h-10 items-center gap-2 text-base plain-link">
             <Icon name={outputIcons[kind]} className="size-5" />
             {t(`public.outputs.${kind}`)}
             <span className="sr-only">: {title}</span>
@@ -221,7 +215,11 @@ function Days({ days, chosen }: { days: SectionListProps["pages"]["days"]; chose
             <a
               href={one.href}
               aria-current={one.days === chosen ? "true" : undefined}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full border bg-card px-4 text-base font-medium hover:border-primary hover:text-primary aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-primary-foreground"
+              className={
+                "inline-flex min-h-11 items-center gap-2 rounded-full border bg-card px-4 text-base font-medium " +
+                "hover:border-primary hover:text-primary aria-[current]:border-primary aria-[current]:bg-primary " +
+                "aria-[current]:text-primary-foreground"
+              }
             >
               {t(`public.days.${one.days}`)}
               {one.days === chosen ? (
@@ -241,7 +239,12 @@ function Filters({ folded, ...of }: FiltersProps & { folded: boolean }) {
   if (!folded) return <FilterForm {...of} />;
   return (
     <details open={of.all !== null} className="no-print group/filters rounded-xl border">
-      <summary className="flex min-h-11 list-none items-center gap-2 px-4 text-base font-medium [&::-webkit-details-marker]:hidden">
+      <summary
+        className={
+          "flex min-h-11 list-none items-center gap-2 px-4 text-base " +
+          "font-medium [&::-webkit-details-marker]:hidden"
+        }
+      >
         <Icon name="heroicons_outline:funnel" className="size-5" />
         {t("public.filters")}
         <Icon name="heroicons_mini:chevron-down" className="ms-auto size-5 group-open/filters:rotate-180" />
@@ -293,10 +296,7 @@ function FilterForm({ choices, path, query, all }: FiltersProps) {
         {t("public.filter")}
       </Button>
       {all ? (
-        <a
-          href={all}
-          className="inline-flex min-h-10 items-center font-medium text-primary underline-offset-4 hover:underline"
-        >
+        <a href={all} className="inline-flex min-h-10 items-center plain-link">
           {t("public.showAll")}
         </a>
       ) : null}

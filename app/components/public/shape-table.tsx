@@ -35,7 +35,7 @@ export function ShapeTable({ head, rows, label }: Pick<TableShape, "head" | "row
           shape ? (
             <div key={head[column]} className="min-w-0">
               <dt className="text-base text-muted-foreground">{head[column]}</dt>
-              <dd className="font-medium break-words">
+              <dd className="font-medium wrap-break-word">
                 <Cell shape={shape} />
               </dd>
             </div>

@@ -14,7 +14,7 @@ const icons: Record<Contact["lines"][number]["name"], string> = {
   email: "heroicons_outline:envelope",
   registeredEmail: "heroicons_outline:envelope",
 };
-const link = "break-words hover:text-primary hover:underline";
+const link = "wrap-break-word hover:text-primary hover:underline";
 
 export function SiteContact({ contact: { href, write, lines, social } }: { contact: Contact }) {
   const { t } = useTranslation();

@@ -13,7 +13,10 @@ export function Steps({ steps, heading: Heading }: { steps: readonly Step[]; hea
         <li key={key} className="flex gap-4">
           <span
             aria-hidden
-            className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft text-lg font-bold text-primary tabular-nums"
+            className={
+              "flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft text-lg font-bold " +
+              "text-primary tabular-nums"
+            }
           >
             {at + 1}
           </span>
@@ -41,7 +44,7 @@ export function Steps({ steps, heading: Heading }: { steps: readonly Step[]; hea
             {links.length > 0 ? (
               <ul className="flex flex-wrap gap-x-5 gap-y-1 text-base">
                 {links.map((link) => (
-                  <li key={`${link.href} ${link.text}`} className="min-w-0 break-words">
+                  <li key={`${link.href} ${link.text}`} className="min-w-0 wrap-break-word">
                     <Values values={[link]} />
                   </li>
                 ))}

@@ -14,7 +14,11 @@ export function Video({ video, title }: { video: VideoView; title: string }) {
     <div className="overflow-hidden rounded-xl border bg-muted">
       <details className="group/video">
         <summary className="flex min-h-16 list-none items-center gap-4 p-5 font-semibold hover:bg-accent">
-          <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary text-primary-foreground">
+          <span
+            className={
+              "flex size-12 shrink-0 items-center justify-center " + "rounded-full bg-primary text-primary-foreground"
+            }
+          >
             <Icon name="heroicons_solid:play" className="size-6" />
           </span>
           <span>

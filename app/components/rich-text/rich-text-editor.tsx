@@ -166,7 +166,9 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
   return (
     <div
       className={cn(
-        "flex min-h-88 flex-col overflow-hidden rounded-md border border-input bg-card focus-within:border-primary focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-primary",
+        "flex min-h-88 flex-col overflow-hidden rounded-md border border-input bg-card",
+        "focus-within:border-primary focus-within:outline-2 focus-within:-outline-offset-1",
+        "focus-within:outline-primary",
         control["aria-invalid"] && "border-error",
       )}
     >

@@ -37,7 +37,10 @@ export function ToolButton({
       aria-disabled={disabled || undefined}
       aria-keyshortcuts={shortcut?.replace("Ctrl", "Control")}
       tabIndex={tabIndex}
-      className="flex min-h-9 min-w-9 items-center justify-center rounded-sm px-1.5 text-sm font-semibold hover:bg-accent aria-disabled:opacity-45 aria-pressed:bg-primary-soft aria-pressed:text-primary"
+      className={
+        "flex min-h-9 min-w-9 items-center justify-center rounded-sm px-1.5 text-sm font-semibold hover:bg-accent " +
+        "aria-disabled:opacity-45 aria-pressed:bg-primary-soft aria-pressed:text-primary"
+      }
       // Keeps the text's selection.
       onMouseDown={(event) => event.preventDefault()}
       onFocus={onFocus}

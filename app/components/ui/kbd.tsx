@@ -6,7 +6,8 @@ export function Kbd({ className, ...props }: ComponentPropsWithoutRef<"kbd">) {
     <kbd
       data-slot="kbd"
       className={cn(
-        "inline-flex min-w-6 items-center justify-center rounded-sm border border-b-2 bg-muted px-1.5 font-sans text-xs font-medium",
+        "inline-flex min-w-6 items-center justify-center rounded-sm border border-b-2 bg-muted px-1.5 font-sans",
+        "text-xs font-medium",
         className,
       )}
       {...props}

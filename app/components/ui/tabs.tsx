@@ -71,7 +71,8 @@ function TabsTrigger({ value, disabled, className, children, ...props }: Trigger
     <label
       data-slot="tabs-trigger"
       className={cn(
-        "tab-link relative -mb-px has-checked:border-primary has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-primary",
+        "tab-link relative -mb-px has-checked:border-primary has-checked:text-primary",
+        "has-focus-visible:outline-2 has-focus-visible:outline-primary",
         className,
       )}
       {...props}

@@ -42,7 +42,8 @@ function TooltipContent({
       data-slot="tooltip-content"
       aria-hidden
       className={cn(
-        "tooltip-words pointer-events-none absolute z-50 rounded-sm bg-bar px-2 py-1 text-xs font-medium whitespace-nowrap text-bar-foreground shadow-overlay transition-opacity delay-300 dark:border",
+        "tooltip-words pointer-events-none absolute z-50 rounded-sm bg-bar px-2 py-1 text-xs font-medium",
+        "whitespace-nowrap text-bar-foreground shadow-overlay transition-opacity delay-300 dark:border",
         sides[side],
         className,
       )}

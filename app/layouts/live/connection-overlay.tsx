@@ -42,7 +42,10 @@ export function ConnectionOverlay({ isEnded, onAgain }: ConnectionOverlayProps) 
       tabIndex={-1}
       aria-labelledby="connection-title"
       aria-describedby="connection-text"
-      className="connection-overlay fixed inset-0 m-0 h-dvh max-h-none w-dvw max-w-none bg-background/90 text-foreground outline-none backdrop:bg-background!"
+      className={
+        "connection-overlay fixed inset-0 m-0 h-dvh max-h-none w-dvw max-w-none bg-background/90 text-foreground " +
+        "outline-none backdrop:bg-background!"
+      }
       onCancel={(event) => event.preventDefault()}
       // A phone's back gesture closes it too.
       onClose={() => dialog.current?.isConnected && dialog.current.showModal()}

@@ -6,7 +6,8 @@ import type { JobProgress } from "~/lib/progress/progress-view";
 
 const jobProgress = {
   query:
-    "subscription JobProgress { jobProgress { id kind title state total done failed isCancellable link createdAt startedAt finishedAt } }",
+    "subscription JobProgress { jobProgress { id kind title state total done failed " +
+    "isCancellable link createdAt startedAt finishedAt } }",
 };
 
 /** Updates the page's progress cards; asks for nothing when there are none. */

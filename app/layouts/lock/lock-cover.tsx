@@ -77,7 +77,9 @@ function Cover({ id, name }: LockProps["user"]) {
     <dialog
       ref={dialog}
       aria-labelledby="lock-title"
-      className="fixed inset-0 m-0 h-dvh max-h-none w-dvw max-w-none bg-background text-foreground backdrop:bg-background!"
+      className={
+        "fixed inset-0 m-0 h-dvh max-h-none w-dvw max-w-none bg-background text-foreground " + "backdrop:bg-background!"
+      }
       onCancel={(event) => event.preventDefault()}
       // A second Escape closes any dialog.
       onClose={() => lockState.isLocked() && dialog.current?.isConnected && dialog.current.showModal()}

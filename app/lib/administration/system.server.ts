@@ -68,7 +68,8 @@ async function readDatabase() {
 
 async function readTables() {
   const { rows } = await db().execute<{ name: string; rows: string | null; bytes: string }>(sql`
-    SELECT relname AS name, nullif(greatest(reltuples, 0), 0)::bigint AS rows, pg_total_relation_size(pg_class.oid) AS bytes
+    SELECT relname AS name, nullif(greatest(reltuples, 0), 0)::bigint AS rows,
+      pg_total_relation_size(pg_class.oid) AS bytes
     FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
     WHERE relkind = 'r' AND nspname = 'public'
     ORDER BY pg_total_relation_size(pg_class.oid) DESC LIMIT 8`);

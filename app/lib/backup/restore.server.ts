@@ -234,7 +234,8 @@ function lookInside(url: string): Promise<{ tables: number; servers: number }> {
   return asked(url, async (client) => {
     const { rows } = await client.query<{ tables: number; servers: number }>(`
       SELECT (SELECT count(*)::int FROM pg_tables WHERE schemaname = 'public') AS tables,
-        (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND application_name IN ('meydan', 'meydan-events')) AS servers`);
+        (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()
+        AND application_name IN ('meydan', 'meydan-events')) AS servers`);
     return rows[0] ?? { tables: 0, servers: 0 };
   });
 }

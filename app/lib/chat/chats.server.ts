@@ -12,6 +12,12 @@ import { threadPage, type Chat, type ChatMessage, type ChatSummary } from "./cha
 import { contactOf, findOne, personOf, readCompany } from "./contacts.server";
 import { chatMembers, chatMessages, chats } from "./schema.server";
 
+declare module "~/lib/platform/events/events.server" {
+  interface EventsByDomain {
+    chat: "chat.changed";
+  }
+}
+
 /** More conversations than anybody scrolls through; the others are found by their person. */
 const listLimit = 200;
 const fullListLimit = 100;

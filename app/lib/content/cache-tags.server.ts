@@ -1,6 +1,8 @@
 import { invalidateAll, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
-import { subscribe } from "~/lib/platform/events/events.server";
+import { isAbout, subscribe, type EventName } from "~/lib/platform/events/events.server";
 import { settingsTag } from "~/lib/settings/settings.server";
+
+import { entryEvents } from "./entry-events";
 
 /** The tag of staff values; saving a draft invalidates this one alone. Public values have the section's id as tag. */
 export function draftsTag(section: string): string {
@@ -14,15 +16,15 @@ export function forgetSettings(key?: string): void {
   if (section !== undefined) invalidateTag(section);
 }
 
-const draftsOnly = new Set([
-  "entry.created",
-  "entry.saved",
-  "entry.submit",
-  "entry.return",
-  "entry.take-back",
-  "entry.approve",
+const draftsOnly = new Set<EventName>([
+  entryEvents.create,
+  entryEvents.edit,
+  entryEvents.submit,
+  entryEvents.return,
+  entryEvents["take-back"],
+  entryEvents.approve,
+  entryEvents["mark-reviewed"],
   "entry.counted",
-  "entry.mark-reviewed",
 ]);
 
 /** Follows changes by other processes, which arrive as events. @returns stops it */
@@ -36,7 +38,7 @@ export function keepCacheFresh(): () => void {
     )
       invalidateAll();
     else if (event.type === "settings.changed") forgetSettings(event.id);
-    else if (event.section && event.type.startsWith("entry.")) {
+    else if (event.section && isAbout(event, "entry")) {
       invalidateTag(draftsTag(event.section));
       if (!draftsOnly.has(event.type)) invalidateTag(event.section);
     }

@@ -181,12 +181,16 @@ type Facts = {
 
 async function checkFacts(ask: Ask): Promise<Finding[]> {
   const [facts] = await ask<Facts>(`
-    SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_version') AS shown, current_setting('server_encoding') AS encoding,
+    SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_version') AS shown,
+    current_setting('server_encoding') AS encoding,
       pg_is_in_recovery() AS standby, current_setting('default_transaction_read_only')::boolean AS "readOnly",
-      coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false) AS "mayCreate", current_setting('TimeZone') AS zone,
+      coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false) AS "mayCreate",
+      current_setting('TimeZone') AS zone,
       current_setting('lc_ctype', true) AS ctype, lower('ŞĞÜÖÇ') = 'şğüöç' AS folds,
-      current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commits, current_setting('full_page_writes') AS pages,
-      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most, (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`);
+      current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commits,
+      current_setting('full_page_writes') AS pages,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most,
+      (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`);
   if (!facts) return [];
   const free = facts.most - facts.used;
   return [

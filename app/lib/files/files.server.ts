@@ -218,7 +218,8 @@ export async function listUploaders(actor: Actor): Promise<{ id: string; name: s
 
 export async function listTags(actor: Actor): Promise<string[]> {
   actor.assertCan("files.view");
-  const most = sql`SELECT tag FROM ${files}, jsonb_array_elements_text(${files.tags}) AS tag WHERE ${isNull(files.deletedAt)} GROUP BY tag ORDER BY count(*) DESC, tag LIMIT 200`;
+  const most = sql`SELECT tag FROM ${files}, jsonb_array_elements_text(${files.tags}) AS tag
+    WHERE ${isNull(files.deletedAt)} GROUP BY tag ORDER BY count(*) DESC, tag LIMIT 200`;
   return cached([filesTag], "tags of files", async () =>
     (await db().execute<{ tag: string }>(most)).rows.map(({ tag }) => tag),
   );

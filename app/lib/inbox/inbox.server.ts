@@ -14,6 +14,12 @@ import { itemOf, type InboxRow } from "./inbox-view.server";
 import { readColumns } from "./is-read";
 import { inboxItems } from "./schema.server";
 
+declare module "~/lib/platform/events/events.server" {
+  interface EventsByDomain {
+    inbox: "inbox.changed";
+  }
+}
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const keptDays = 30;
 const keptSince = sql`now() - make_interval(days => ${keptDays})`;
@@ -179,7 +185,9 @@ export async function markAllRead(actor: Actor, kind: InboxKind): Promise<number
       .set({
         read: true,
         seen: true,
-        readBy: sql`CASE WHEN ${inboxItems.readBy} IS NOT NULL AND NOT ${inboxItems.read} THEN array_append(${inboxItems.readBy}, ${ownerId}::text) ELSE ${inboxItems.readBy} END`,
+        readBy: sql`CASE WHEN ${inboxItems.readBy} IS NOT NULL AND NOT ${inboxItems.read}
+          THEN array_append(${inboxItems.readBy}, ${ownerId}::text)
+          ELSE ${inboxItems.readBy} END`,
       })
       .where(
         and(

@@ -24,11 +24,13 @@ export type NewNotification = {
 export async function notify(actor: Pick<Actor, "id">, { to, wording, icon, link }: NewNotification): Promise<void> {
   const others = [...new Set(to)].filter((id): id is string => typeof id === "string" && id !== actor.id);
   if (others.length === 0) return;
-  const event = sql`json_build_object('type', 'inbox.changed', 'userId', owner_id, 'kind', 'notification', 'added', id)`;
+  const event = sql`json_build_object('type', 'inbox.changed', 'userId', owner_id, 'kind', 'notification', 'added',
+    id)`;
   await write(sql`
     WITH told AS (
       INSERT INTO ${inboxItems} (owner_id, kind, wording, icon, link, use_router)
-      SELECT wanting.id, 'notification', ${JSON.stringify(wording)}::jsonb, ${icon}::text, ${link ?? null}::text, ${link !== undefined}::boolean
+      SELECT wanting.id, 'notification', ${JSON.stringify(wording)}::jsonb, ${icon}::text, ${link ?? null}::text,
+      ${link !== undefined}::boolean
       FROM ${peopleWanting(wording.key, others)} AS wanting
       RETURNING id, owner_id
     )
@@ -46,7 +48,8 @@ export async function settleNotifications(link: string, kinds: readonly Notifica
   await write(sql`
     WITH done AS (
       UPDATE ${inboxItems} SET read = true, seen = true
-      WHERE kind = 'notification' AND NOT read AND removed_at IS NULL AND link = ${link} AND wording ->> 'key' IN (${named})
+      WHERE kind = 'notification' AND NOT read AND removed_at IS NULL AND link = ${link}
+      AND wording ->> 'key' IN (${named})
       RETURNING owner_id
     )
     SELECT ${emitting(event)} FROM (SELECT DISTINCT owner_id FROM done) AS owners`);

@@ -27,5 +27,6 @@ export async function rulesNaming(entryId: string): Promise<{ id: string; name: 
 
 /** For many files at once: the menus are read once. */
 export function isNamedInMenus(fileId: SQLWrapper): SQL {
-  return sql`(${fileId})::text IN (${idsIn(sql`SELECT ${menus.live}::text AS document FROM ${menus} UNION ALL SELECT ${menus.draft}::text FROM ${menus}`)})`;
+  return sql`(${fileId})::text IN (${idsIn(sql`SELECT ${menus.live}::text AS document FROM ${menus} UNION ALL
+    SELECT ${menus.draft}::text FROM ${menus}`)})`;
 }

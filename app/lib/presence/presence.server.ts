@@ -6,6 +6,12 @@ import { emit } from "~/lib/platform/events/events.server";
 
 import { presences } from "./schema.server";
 
+declare module "~/lib/platform/events/events.server" {
+  interface EventsByDomain {
+    presence: "presence.changed";
+  }
+}
+
 export type Place = { entryId: string; userId: string; socket: string };
 export type Present = { id: string; name: string; avatar: string | null; status: string | null };
 

@@ -7,6 +7,12 @@ import { emit } from "~/lib/platform/events/events.server";
 import type { ProgressFailure } from "./progress-view";
 import { jobProgress } from "./schema.server";
 
+declare module "~/lib/platform/events/events.server" {
+  interface EventsByDomain {
+    progress: "job.progress";
+  }
+}
+
 export type NewProgress = {
   kind: string;
   jobKey: string;
@@ -95,7 +101,8 @@ export async function openProgress<Cursor>(id: unknown): Promise<OpenProgress<Cu
     if (!mine || !row) return void Object.assign(progress, next);
     const failures =
       failure &&
-      sql`CASE WHEN jsonb_array_length(failures) < ${failuresKept} THEN failures || ${JSON.stringify([failure])}::jsonb ELSE failures END`;
+      sql`CASE WHEN jsonb_array_length(failures) < ${failuresKept}
+        THEN failures || ${JSON.stringify([failure])}::jsonb ELSE failures END`;
     const [now] = await db()
       .update(jobProgress)
       .set({ ...next, ...(failures ? { failures } : {}) })

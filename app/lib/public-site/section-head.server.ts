@@ -38,7 +38,7 @@ export type SectionHead = {
 export type SectionSeo = { title: string; description: string; picture: Picture | null; isUnindexed: boolean };
 
 export async function sectionHead(section: Section, locale: Locale): Promise<{ head: SectionHead; seo: SectionSeo }> {
-  const [{ said: settings, files }, t] = await Promise.all([withPictures(section), getFixedT(locale)]);
+  const [{ settings, files }, t] = await Promise.all([withPictures(section), getFixedT(locale)]);
   const title = sectionTitle(section.id, settings, t, locale);
   const html = settings.intro?.[locale];
   const text = t(`public.sections.${section.id}.intro`);
@@ -69,7 +69,7 @@ function withPictures(section: Section) {
   return cached([settingsTag], `section head ${section.id}`, async () => {
     const settings = await sectionSettings(section);
     return {
-      said: settings,
+      settings,
       files: Object.fromEntries(
         await findFiles([settings.banner?.file, settings.ogImage?.file].filter((id) => id !== undefined)),
       ),

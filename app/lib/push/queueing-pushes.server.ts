@@ -6,6 +6,8 @@ export const pushJobKind = "push.send";
 
 /** An expression that queues a push to each browser of the owner. @param item the notification's id column */
 export function queueingPushes(item: SQL, owner: SQL): SQL {
-  const queued = sql`enqueue_job(${pushJobKind}::text, ${pushJobKind}::text || ' ' || ${item} || ' ' || ${pushSubscriptions.id}, jsonb_build_object('item', ${item}, 'subscription', ${pushSubscriptions.id}))`;
+  const queued = sql`enqueue_job(${pushJobKind}::text,
+    ${pushJobKind}::text || ' ' || ${item} || ' ' || ${pushSubscriptions.id}, jsonb_build_object('item', ${item},
+    'subscription', ${pushSubscriptions.id}))`;
   return sql`(SELECT bool_and(${queued}) FROM ${pushSubscriptions} WHERE ${eq(pushSubscriptions.userId, owner)})`;
 }

@@ -33,7 +33,8 @@ function newPair(): string {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const { d = "" } = privateKey.export({ format: "jwk" });
-  return `${Buffer.concat([Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]).toString("base64url")} ${d}`;
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
+  return `${point.toString("base64url")} ${d}`;
 }
 
 function keptPair(folder: string): [publicKey: string, privateKey: string] {

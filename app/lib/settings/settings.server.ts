@@ -14,6 +14,12 @@ import {
   type WordListName,
 } from "./setting-lists";
 
+declare module "~/lib/platform/events/events.server" {
+  interface EventsByDomain {
+    settings: "settings.changed";
+  }
+}
+
 /** Each is a page under /setting; see lib/setting-groups/groups.ts. */
 export const settingGroupNames = [
   "site",
@@ -139,12 +145,16 @@ export async function getSectionGroups(): Promise<Record<string, StoredGroup>> {
 }
 
 const settingBySection = (name: string) =>
-  sql`(SELECT coalesce(json_object_agg(substr(${settings.key}, ${"section.".length + 1}), ${settings.value} -> 'data' -> ${name}), '{}') FROM ${settings} WHERE ${settings.key} LIKE 'section.%' AND ${settings.value} -> 'data' ? ${name})`;
+  sql`(SELECT coalesce(json_object_agg(substr(${settings.key}, ${"section.".length + 1}),
+    ${settings.value} -> 'data' -> ${name}), '{}') FROM ${settings} WHERE ${settings.key} LIKE 'section.%'
+    AND ${settings.value} -> 'data' ? ${name})`;
 
-const offSections = sql`(SELECT coalesce(json_agg(substr(${settings.key}, ${"section.".length + 1})), '[]') FROM ${settings} WHERE ${settings.key} LIKE 'section.%' AND ${settings.value} -> 'data' -> 'isOff' = 'true'::jsonb)`;
+const offSections = sql`(SELECT coalesce(json_agg(substr(${settings.key}, ${"section.".length + 1})), '[]')
+  FROM ${settings} WHERE ${settings.key} LIKE 'section.%' AND ${settings.value} -> 'data' -> 'isOff' = 'true'::jsonb)`;
 
 /** Settings that rights depend on, for the statement that reads the person. */
-export const policiesNow = sql<SectionPolicies>`json_build_object('selfPublishing', ${settingBySection("selfPublishRoles")}, 'ownerUnits', ${settingBySection("ownerUnit")}, 'off', ${offSections})`;
+export const policiesNow = sql<SectionPolicies>`json_build_object('selfPublishing',
+  ${settingBySection("selfPublishRoles")}, 'ownerUnits', ${settingBySection("ownerUnit")}, 'off', ${offSections})`;
 
 export async function readPolicies(): Promise<SectionPolicies> {
   const { rows } = await db().execute<{ found: SectionPolicies }>(sql`SELECT ${policiesNow} AS found`);

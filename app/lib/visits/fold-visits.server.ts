@@ -58,7 +58,8 @@ async function foldDay(day: string): Promise<void> {
   const month = `${day.slice(0, 7)}-01`;
   await db().execute(sql`
     WITH pages AS (DELETE FROM page_views WHERE day = ${day}::date RETURNING page, locale, views),
-      days AS (DELETE FROM visit_days WHERE day = ${day}::date RETURNING locale, device, referrer, views, visits, visitors),
+      days AS (DELETE FROM visit_days WHERE day = ${day}::date
+        RETURNING locale, device, referrer, views, visits, visitors),
       folded AS (INSERT INTO page_views (page, day, locale, views) SELECT page, ${month}::date, locale, views FROM pages
         ON CONFLICT (page, day, locale) DO UPDATE SET views = page_views.views + excluded.views)
     INSERT INTO visit_days (day, locale, device, referrer, views, visits, visitors)

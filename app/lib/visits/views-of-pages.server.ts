@@ -28,7 +28,8 @@ export async function recentViewsOfEntries(ids: readonly string[], now = new Dat
   const rows = await db()
     .select({
       page: pageViewTotals.page,
-      views: sql<number>`(SELECT coalesce(sum(one.views), 0)::int FROM page_views AS one WHERE one.page = page_view_totals.page AND one.day >= ${first}::date)`,
+      views: sql<number>`(SELECT coalesce(sum(one.views), 0)::int FROM page_views AS one
+        WHERE one.page = page_view_totals.page AND one.day >= ${first}::date)`,
     })
     .from(pageViewTotals)
     .where(isOneOf(ids));

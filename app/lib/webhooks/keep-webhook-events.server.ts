@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 
-import { keepEvents, type AppEvent } from "~/lib/platform/events/events.server";
+import { keepEvents, type AppEvent, type EventName } from "~/lib/platform/events/events.server";
 
 import type { WebhookEvent } from "./webhook-events";
 
 /** Our events as the outside sees them; of entries only what citizens read. */
-const known: Record<string, WebhookEvent | ((event: AppEvent) => WebhookEvent | undefined)> = {
-  "entry.publish": ({ wasLive }) => (wasLive === true ? "entry.updated" : "entry.published"),
+const known: Partial<Record<EventName, WebhookEvent | ((event: AppEvent) => WebhookEvent | undefined)>> = {
+  "entry.published": ({ wasLive }) => (wasLive === true ? "entry.updated" : "entry.published"),
   "entry.moved": ({ wasLive }) => (wasLive === true ? "entry.updated" : undefined),
   "entry.handed-over": "entry.updated",
-  "entry.withdraw": "entry.withdrawn",
+  "entry.withdrawn": "entry.withdrawn",
   // From the archive, which citizens could still read, back to the desk.
-  "entry.reopen": ({ wasLive }) => (wasLive === true ? "entry.withdrawn" : undefined),
-  "entry.archive": "entry.archived",
-  "entry.deleted": ({ wasLive }) => (wasLive === true ? "entry.trashed" : undefined),
+  "entry.reopened": ({ wasLive }) => (wasLive === true ? "entry.withdrawn" : undefined),
+  "entry.archived": "entry.archived",
+  "entry.trashed": ({ wasLive }) => (wasLive === true ? "entry.trashed" : undefined),
   "menus.changed": "menu.published",
   "settings.changed": "settings.changed",
   "file.replaced": "file.replaced",

@@ -220,7 +220,8 @@ async function succeed({ id, failures }: Webhook, delivery: Delivery, row: Row, 
     .where(theDelivery(delivery));
   await db().update(webhooks).set({ failures: 0, failingSince: null, toldAt: null }).where(eq(webhooks.id, id));
   if (failures < isOutage) return;
-  const isUnanswered = sql`${webhookDeliveries.tries}->-1->>'problem' <> 'refused' OR (${webhookDeliveries.tries}->-1->>'status')::int >= 500`;
+  const isUnanswered = sql`${webhookDeliveries.tries}->-1->>'problem' <> 'refused'
+    OR (${webhookDeliveries.tries}->-1->>'status')::int >= 500`;
   await db()
     .update(webhookDeliveries)
     .set({ dueAt: now })

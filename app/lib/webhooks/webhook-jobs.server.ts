@@ -55,7 +55,9 @@ export async function planWebhookPurge(now = new Date()): Promise<void> {
 
 /** Removes events older than 30 days with their deliveries, except those still being tried. */
 export async function purgeDeliveries(now: Date): Promise<void> {
-  const isWaiting = sql`EXISTS (SELECT 1 FROM ${webhookDeliveries} WHERE ${webhookDeliveries.messageId} = ${webhookMessages.id} AND ${webhookDeliveries.state} = 'waiting' AND ${webhookDeliveries.dueAt} > ${new Date(now.getTime() - kept)})`;
+  const isWaiting = sql`EXISTS (SELECT 1 FROM ${webhookDeliveries}
+    WHERE ${webhookDeliveries.messageId} = ${webhookMessages.id} AND ${webhookDeliveries.state} = 'waiting'
+    AND ${webhookDeliveries.dueAt} > ${new Date(now.getTime() - kept)})`;
   await db()
     .delete(webhookMessages)
     .where(and(lt(webhookMessages.at, new Date(now.getTime() - kept)), sql`NOT ${isWaiting}`));

@@ -106,7 +106,8 @@ async function assertFit(address: string): Promise<void> {
 export async function listWebhooks(actor: Actor): Promise<WebhookRow[]> {
   actor.assertCan("administer");
   const within = (state: string) =>
-    sql<number>`(SELECT count(*)::int FROM ${webhookDeliveries} WHERE ${webhookDeliveries.webhookId} = ${webhooks.id} AND ${webhookDeliveries.state} = ${state})`;
+    sql<number>`(SELECT count(*)::int FROM ${webhookDeliveries} WHERE ${webhookDeliveries.webhookId} = ${webhooks.id}
+      AND ${webhookDeliveries.state} = ${state})`;
   return db()
     .select({ ...shown, waiting: within("waiting"), failed: within("failed") })
     .from(webhooks)
@@ -238,7 +239,8 @@ export async function deleteWebhook(
     await db()
       .delete(webhookMessages)
       .where(
-        sql`NOT EXISTS (SELECT 1 FROM ${webhookDeliveries} WHERE ${webhookDeliveries.messageId} = ${webhookMessages.id})`,
+        sql`NOT EXISTS (SELECT 1 FROM ${webhookDeliveries}
+          WHERE ${webhookDeliveries.messageId} = ${webhookMessages.id})`,
       );
     await recordAudit(actor, {
       verb: "purge",

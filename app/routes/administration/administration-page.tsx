@@ -20,10 +20,7 @@ export function AdministrationPage({ title, description, actions, isNarrow, chil
     <div className={cn("flex w-full flex-col gap-6 p-4 sm:p-8", isNarrow && "max-w-196")}>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
-          <Link
-            to="/administration"
-            className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline"
-          >
+          <Link to="/administration" className="back-link">
             <Icon name="heroicons_mini:chevron-left" />
             {t("administration.title")}
           </Link>

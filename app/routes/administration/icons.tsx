@@ -210,7 +210,7 @@ function IconTile({ name, size, href, to, isSelected, onSelect }: IconTileProps)
             <use href={href} />
           </svg>
         </span>
-        <span className="line-clamp-2 w-full text-xs break-words text-muted-foreground">{name}</span>
+        <span className="line-clamp-2 w-full text-xs wrap-break-word text-muted-foreground">{name}</span>
       </a>
     </li>
   );

@@ -158,11 +158,14 @@ export default function Jobs() {
                     <TableCell className="min-w-64">
                       <span className="block font-medium">{t(`jobs.kinds.${row.kind}`)}</span>
                       {row.subject ? (
-                        <Link to={row.subject.href} className="block break-words text-muted-foreground hover:underline">
+                        <Link
+                          to={row.subject.href}
+                          className="block wrap-break-word text-muted-foreground hover:underline"
+                        >
                           <EntryTitle title={row.subject.title} />
                         </Link>
                       ) : null}
-                      {row.error ? <p className="mt-1 text-sm break-words text-error">{row.error}</p> : null}
+                      {row.error ? <p className="mt-1 text-sm wrap-break-word text-error">{row.error}</p> : null}
                     </TableCell>
                     <TableCell label={at} className="whitespace-nowrap tabular-nums">
                       {row.at}

@@ -220,7 +220,7 @@ function OptionRow({ row, at, errors, saved }: { row: Row; at: number; errors: O
           <input type="hidden" name={name("code")} value={row.code} />
         )}
         {saved && labelOf(saved) !== labelOf(row) ? (
-          <p className="text-sm font-medium text-warning">{t("optionLists.savedNow", { words: labelOf(saved) })}</p>
+          <p className="text-sm font-medium text-warning">{t("optionLists.savedNow", { label: labelOf(saved) })}</p>
         ) : null}
         <div className="flex flex-wrap gap-4">
           <Field id={name("place")} label={t("optionLists.parts.place")} className="w-20">

@@ -108,7 +108,7 @@ export default function MailPage() {
           ) : (
             <pre
               lang={mail.locale}
-              className="rounded-lg border bg-muted p-4 font-sans break-words whitespace-pre-wrap"
+              className="rounded-lg border bg-muted p-4 font-sans wrap-break-word whitespace-pre-wrap"
             >
               {shown ?? mail.text}
             </pre>

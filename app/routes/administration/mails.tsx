@@ -104,10 +104,10 @@ export default function Mails() {
                       <ChooseCell value={row.id} name={row.subject} disabled={!isSendable(row.state)} />
                     ) : null}
                     <TableCell className="min-w-56">
-                      <Link to={`${path}/${row.id}`} className="font-medium break-words hover:underline">
+                      <Link to={`${path}/${row.id}`} className="font-medium wrap-break-word hover:underline">
                         {row.subject}
                       </Link>
-                      {row.error ? <p className="text-sm break-words text-error">{row.error}</p> : null}
+                      {row.error ? <p className="text-sm wrap-break-word text-error">{row.error}</p> : null}
                     </TableCell>
                     <TableCell>
                       <span className="block">{row.toName}</span>

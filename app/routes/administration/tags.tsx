@@ -225,7 +225,7 @@ export default function Tags() {
                     <TableCell className="min-w-56">
                       <Link
                         to={tagPath(tag)}
-                        className="inline-flex min-h-9 items-center font-medium break-words hover:underline"
+                        className="inline-flex min-h-9 items-center font-medium wrap-break-word hover:underline"
                       >
                         {tag}
                       </Link>

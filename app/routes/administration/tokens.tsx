@@ -111,7 +111,7 @@ export default function Tokens() {
                   <TableRow key={token.id}>
                     <ChooseCell value={token.id} name={token.name} />
                     <TableCell className="min-w-48">
-                      <span className="block font-medium break-words">{token.name}</span>
+                      <span className="block font-medium wrap-break-word">{token.name}</span>
                       <code className="text-sm text-muted-foreground">{token.hint}…</code>
                     </TableCell>
                     <TableCell>

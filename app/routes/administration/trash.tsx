@@ -199,7 +199,7 @@ export default function Trash() {
                   <TableRow key={row.id}>
                     <ChooseCell value={row.value} name={row.name} />
                     <TableCell className="min-w-56">
-                      <Link to={row.href} className="block font-medium break-words hover:underline">
+                      <Link to={row.href} className="block font-medium wrap-break-word hover:underline">
                         <EntryTitle title={row.title} />
                       </Link>
                       <span className="text-sm text-muted-foreground">

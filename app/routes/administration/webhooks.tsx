@@ -88,7 +88,7 @@ export default function Webhooks() {
                   <TableRow key={row.id}>
                     <ChooseCell value={`${row.id}:${row.version}`} name={row.name} />
                     <TableCell className="min-w-48">
-                      <Link to={webhookPaths.webhook(row.id)} className="font-medium break-words hover:underline">
+                      <Link to={webhookPaths.webhook(row.id)} className="font-medium wrap-break-word hover:underline">
                         {row.name}
                       </Link>
                       <span className="block text-sm break-all text-muted-foreground" translate="no">

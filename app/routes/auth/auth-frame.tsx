@@ -21,7 +21,12 @@ export function AuthFrame({ title, hint, foot, children }: Props) {
     <EmptyLayout>
       <div className="grid flex-1 items-stretch sm:items-center md:grid-cols-2 md:items-stretch">
         <div className="flex justify-center bg-card p-4 sm:bg-transparent sm:p-8 md:justify-end md:bg-card md:p-16">
-          <div className="flex w-full max-w-105 flex-col sm:rounded-2xl sm:bg-card sm:p-10 sm:shadow-overlay md:max-w-90 md:justify-center md:rounded-none md:p-0 md:shadow-none">
+          <div
+            className={
+              "flex w-full max-w-105 flex-col sm:rounded-2xl sm:bg-card sm:p-10 sm:shadow-overlay md:max-w-90 " +
+              "md:justify-center md:rounded-none md:p-0 md:shadow-none"
+            }
+          >
             <div className="mb-8 flex items-center justify-between">
               <span className="flex items-center gap-3 text-xl font-semibold">
                 <Logo className="size-12" />
@@ -68,7 +73,9 @@ export function FootLink({ to, children }: { to: string; children: ReactNode }) 
     <Link
       to={to}
       reloadDocument
-      className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4 hover:no-underline"
+      className={
+        "inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4 " + "hover:no-underline"
+      }
     >
       {children}
     </Link>
@@ -78,7 +85,12 @@ export function FootLink({ to, children }: { to: string; children: ReactNode }) 
 function Welcome() {
   const { t } = useTranslation();
   return (
-    <aside className="relative hidden items-center overflow-hidden bg-slate-800 p-16 text-white md:flex lg:px-28 dark:border-s dark:border-slate-700 dark:bg-slate-950">
+    <aside
+      className={
+        "relative hidden items-center overflow-hidden bg-slate-800 p-16 text-white md:flex lg:px-28 dark:border-s " +
+        "dark:border-slate-700 dark:bg-slate-950"
+      }
+    >
       <svg
         aria-hidden
         viewBox="0 0 960 540"

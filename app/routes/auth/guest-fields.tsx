@@ -132,7 +132,10 @@ export function PasswordField({
             aria-pressed="false"
             aria-label={t("auth.reveal")}
             title={t("auth.reveal")}
-            className="group absolute end-0 top-0 inline-flex size-10 items-center justify-center rounded-md text-muted-foreground hover:text-foreground"
+            className={
+              "group absolute end-0 top-0 inline-flex size-10 items-center justify-center rounded-md " +
+              "text-muted-foreground hover:text-foreground"
+            }
           >
             <Icon name="heroicons_outline:eye" className="group-aria-pressed:hidden" />
             <Icon name="heroicons_outline:eye-slash" className="hidden group-aria-pressed:block" />

@@ -19,7 +19,10 @@ export function StepPage({ title, hint, leave, children }: Props) {
       <button
         type="submit"
         aria-label={`${leave}: ${t("layout.signOut")}`}
-        className="inline-flex min-h-6 items-center text-start font-medium text-primary underline underline-offset-4 hover:no-underline"
+        className={
+          "inline-flex min-h-6 items-center text-start font-medium text-primary underline underline-offset-4 " +
+          "hover:no-underline"
+        }
       >
         {leave}
       </button>

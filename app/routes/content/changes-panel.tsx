@@ -55,7 +55,7 @@ function ChangedField({
         {t("content.changed.field", { field: pathLabel(t, section, path), name: by ?? t("content.conflict.somebody") })}
       </dt>
       <dd
-        className="mt-1 max-h-60 overflow-y-auto rounded-md border bg-card p-3 break-words text-foreground"
+        className="mt-1 max-h-60 overflow-y-auto rounded-md border bg-card p-3 wrap-break-word text-foreground"
         lang={lang}
       >
         <ValueView field={field} value={value} context={context} lang={lang} names={{ section, field: name }} />

@@ -45,7 +45,7 @@ export function ComparedField({ section, path, before, after, heads, marked, con
               {heads[side].author ?? t("content.versions.system")} ·{" "}
               {formatDateTime(heads[side].createdAt, context.locale)}
             </p>
-            <div lang={lang} className="break-words">
+            <div lang={lang} className="wrap-break-word">
               {marked ? (
                 <MarkedValue text={marked[side]} mark={mark} />
               ) : (

@@ -10,7 +10,7 @@ export function ConfirmCard({ title, name, children }: { title: string; name: st
         <CardContent className="flex flex-col gap-5 p-6 sm:p-8">
           <div>
             <PageTitle>{title}</PageTitle>
-            <p className="mt-1 font-medium break-words">{name}</p>
+            <p className="mt-1 font-medium wrap-break-word">{name}</p>
           </div>
           {children}
         </CardContent>

@@ -197,7 +197,7 @@ function Titles({ rows, more }: { more: number; rows: ReturnType<typeof useLoade
               <Link
                 to={contentPaths.entry(section, row.id)}
                 lang={text ? lang : undefined}
-                className="min-w-0 break-words hover:underline"
+                className="min-w-0 wrap-break-word hover:underline"
               >
                 {text || t("content.untitled")}
               </Link>

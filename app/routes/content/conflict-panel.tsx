@@ -68,7 +68,10 @@ function ConflictField({ section, one, by, at, marked, context }: ConflictFieldP
         {(["mine", "theirs"] as const).map((side) => (
           <div
             key={side}
-            className="flex min-w-0 flex-col gap-2 rounded-md border p-3 has-checked:border-primary has-checked:bg-primary-soft"
+            className={
+              "flex min-w-0 flex-col gap-2 rounded-md border p-3 has-checked:border-primary " +
+              "has-checked:bg-primary-soft"
+            }
           >
             <label className="flex cursor-pointer items-center gap-2 font-medium">
               <input
@@ -83,7 +86,7 @@ function ConflictField({ section, one, by, at, marked, context }: ConflictFieldP
                 <span className="text-sm font-normal text-muted-foreground">{formatDateTime(at, context.locale)}</span>
               ) : null}
             </label>
-            <div className="max-h-80 overflow-y-auto break-words" lang={lang}>
+            <div className="max-h-80 overflow-y-auto wrap-break-word" lang={lang}>
               {marked ? (
                 <MarkedValue text={marked[side === "mine" ? "before" : "after"]} mark="only" />
               ) : (

@@ -18,7 +18,12 @@ export function EntryBar(props: Props) {
   const decides = can.approve || can.confirm || can.return || can.correct;
   if (!can.edit && !decides && !next) return null;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t bg-card/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8 xl:hidden">
+    <div
+      className={
+        "sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t bg-card/95 px-4 py-3 backdrop-blur " +
+        "sm:-mx-8 sm:px-8 xl:hidden"
+      }
+    >
       {can.edit ? (
         <>
           <Button type="submit" name="intent" value="save" variant="outline" pending={isSending}>

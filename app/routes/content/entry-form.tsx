@@ -142,7 +142,7 @@ export function EntryForm(props: EntryFormProps) {
               time: formatDateTime(review.returned.at, context.locale),
             })}
           >
-            <p className="break-words whitespace-pre-line">{review.returned.comment}</p>
+            <p className="wrap-break-word whitespace-pre-line">{review.returned.comment}</p>
           </Alert>
         ) : null}
         {props.displayed ? (

@@ -28,7 +28,7 @@ export function ImportPreview({ again, preview }: { again: string; preview: Prev
             ))}
           {elsewhere > 0 ? <li>{t("content.import.counts.elsewhere", { count: elsewhere })}</li> : null}
           {unread.length > 0 ? (
-            <li className="break-words">{t("content.import.unread", { names: unread.join(", ") })}</li>
+            <li className="wrap-break-word">{t("content.import.unread", { names: unread.join(", ") })}</li>
           ) : null}
         </ul>
       </Alert>
@@ -36,7 +36,7 @@ export function ImportPreview({ again, preview }: { again: string; preview: Prev
         <Alert tone="warning" title={t("content.import.wrong", { count: wrongCount })}>
           <ul className="mt-1 max-h-96 list-disc overflow-y-auto ps-5" tabIndex={wrong.length > 10 ? 0 : undefined}>
             {wrong.map(({ row, title: of, problems }) => (
-              <li key={row} className="break-words">
+              <li key={row} className="wrap-break-word">
                 {t("content.import.row", { row })}
                 {of ? ` (${of})` : ""}: {problems.join(" ")}
               </li>
@@ -124,7 +124,7 @@ function RowCard({ row }: { row: Row }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <label className="flex min-h-9 min-w-0 items-center gap-3 font-medium">
           <Checkbox name="take" value={row.row} defaultChecked={row.isTaken && canTake} disabled={!canTake} />
-          <span className="min-w-0 break-words" lang="tr">
+          <span className="min-w-0 wrap-break-word" lang="tr">
             {row.title}
           </span>
         </label>
@@ -147,7 +147,7 @@ function RowCard({ row }: { row: Row }) {
           {row.values.map(({ label, text }) => (
             <div key={label} className="contents">
               <dt className="text-muted-foreground">{label}</dt>
-              <dd className="min-w-0 break-words max-sm:mb-1">{text}</dd>
+              <dd className="min-w-0 wrap-break-word max-sm:mb-1">{text}</dd>
             </div>
           ))}
         </dl>
@@ -158,7 +158,7 @@ function RowCard({ row }: { row: Row }) {
       {row.findings.length > 0 ? (
         <ul className="list-disc ps-5 text-sm text-warning">
           {row.findings.map((finding) => (
-            <li key={finding} className="break-words">
+            <li key={finding} className="wrap-break-word">
               {finding}
             </li>
           ))}
@@ -179,11 +179,11 @@ function Change({ row, change }: { row: Row; change: Row["changes"][number] }) {
   return (
     <div className="rounded-md bg-muted p-3 text-sm">
       <p className="font-medium">{label}</p>
-      <p className="min-w-0 break-words">
+      <p className="min-w-0 wrap-break-word">
         <span className="text-muted-foreground">{t("content.import.before")}</span>{" "}
         <del className="no-underline">{before || t("fields.empty")}</del>
       </p>
-      <p className="min-w-0 break-words">
+      <p className="min-w-0 wrap-break-word">
         <span className="text-muted-foreground">{t("content.import.after")}</span>{" "}
         <ins className="no-underline">{after}</ins>
       </p>

@@ -70,7 +70,7 @@ export function ImportResult({ back, here, again, result }: Props) {
         <ul className="divide-y rounded-lg border bg-card" aria-label={t("content.import.rows")}>
           {rows.map(({ row, outcome, title: of, to, why, stays }) => (
             <li key={row} className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3">
-              <span className="min-w-0 font-medium break-words" lang="tr">
+              <span className="min-w-0 font-medium wrap-break-word" lang="tr">
                 {to ? (
                   <Link to={to} className="hover:underline">
                     {of}
@@ -83,9 +83,9 @@ export function ImportResult({ back, here, again, result }: Props) {
               <span className="ms-auto text-sm text-muted-foreground tabular-nums">
                 {t("content.import.row", { row })}
               </span>
-              {why ? <p className="w-full text-sm break-words">{why}</p> : null}
+              {why ? <p className="w-full text-sm wrap-break-word">{why}</p> : null}
               {stays.length > 0 ? (
-                <p className="w-full text-sm break-words text-muted-foreground">
+                <p className="w-full text-sm wrap-break-word text-muted-foreground">
                   {t("content.import.stays", { names: stays.join(", ") })}
                 </p>
               ) : null}

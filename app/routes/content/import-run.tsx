@@ -88,7 +88,7 @@ export default function ImportRun() {
     <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header>
         <PageTitle>{title}</PageTitle>
-        <p className="mt-1 font-medium break-words">{name}</p>
+        <p className="mt-1 font-medium wrap-break-word">{name}</p>
       </header>
       {preview ? (
         <ImportPreview again={again} preview={preview} />

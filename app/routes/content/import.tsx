@@ -121,7 +121,7 @@ export default function ImportRows() {
                 {columns.map(({ field, names }) => (
                   <div key={field} className="contents">
                     <dt className="font-medium">{field}</dt>
-                    <dd className="break-words text-muted-foreground max-sm:mb-2">{names.join(", ")}</dd>
+                    <dd className="wrap-break-word text-muted-foreground max-sm:mb-2">{names.join(", ")}</dd>
                   </div>
                 ))}
               </dl>
@@ -139,7 +139,7 @@ export default function ImportRows() {
         <Alert tone="info" title={t("content.import.latest")}>
           <ul className="mt-1 flex flex-col">
             {latest.map(({ to, name, at, isTaken }) => (
-              <li key={to} className="min-h-9 py-1 break-words">
+              <li key={to} className="min-h-9 py-1 wrap-break-word">
                 <Link to={to} className="underline">
                   {name}
                 </Link>{" "}

@@ -326,7 +326,7 @@ function Facts({ entry, section, context }: EntryFormProps & { entry: NonNullabl
           value ? (
             <div key={name} className="contents">
               <dt className="text-muted-foreground">{t(`content.entry.facts.${name}`)}</dt>
-              <dd className="text-end break-words tabular-nums">{value}</dd>
+              <dd className="text-end wrap-break-word tabular-nums">{value}</dd>
             </div>
           ) : null,
         )}
@@ -336,7 +336,9 @@ function Facts({ entry, section, context }: EntryFormProps & { entry: NonNullabl
           href={address}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex items-center gap-1.5 text-sm font-medium text-primary underline-offset-2 hover:underline"
+          className={
+            "inline-flex items-center gap-1.5 text-sm font-medium " + "text-primary underline-offset-2 hover:underline"
+          }
         >
           <Icon name="heroicons_mini:arrow-top-right-on-square" className="size-4" />
           {t("content.entry.onSite")}

@@ -48,7 +48,7 @@ export function ReviewPanel({ section, entry, can, review, result, context, isCo
             </p>
           ) : null}
           {line?.comment ? (
-            <p className="mt-1 border-s-4 ps-3 break-words whitespace-pre-line">{line.comment}</p>
+            <p className="mt-1 border-s-4 ps-3 wrap-break-word whitespace-pre-line">{line.comment}</p>
           ) : null}
           {signed.map(({ id, by, at, decision, step: signedStep }) => (
             <p key={id} className="text-sm text-muted-foreground">

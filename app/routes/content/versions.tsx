@@ -154,7 +154,7 @@ export default function Versions() {
                     </Link>
                   </p>
                   <p className="text-sm text-muted-foreground">{formatDateTime(at, locale)}</p>
-                  {comment ? <p className="break-words whitespace-pre-line">{comment}</p> : null}
+                  {comment ? <p className="wrap-break-word whitespace-pre-line">{comment}</p> : null}
                   {bypassReason && !isUrgent ? (
                     <p className="text-sm">{t("review.history.bypass", { reason: bypassReason })}</p>
                   ) : null}

@@ -51,7 +51,7 @@ function CareRow({ href, text, count }: { href: string; text: string; count: num
   return (
     <li>
       <Link to={href} className="group flex items-center gap-3 px-5 py-3.5 -outline-offset-2 hover:bg-accent">
-        <span className="min-w-0 flex-1 font-medium break-words group-hover:underline">{text}</span>
+        <span className="min-w-0 flex-1 font-medium wrap-break-word group-hover:underline">{text}</span>
         <Count>{count}</Count>
         <Icon name="heroicons_mini:chevron-right" className="size-5 text-muted-foreground" />
       </Link>

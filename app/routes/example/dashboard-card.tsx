@@ -69,7 +69,7 @@ export function RowTitle({ row, className }: { row: Pick<Row, "title">; classNam
   return (
     <span
       lang={row.title?.lang}
-      className={cn("line-clamp-2 font-medium break-words group-hover:underline", className)}
+      className={cn("line-clamp-2 font-medium wrap-break-word group-hover:underline", className)}
     >
       {row.title?.text ?? t("content.untitled")}
     </span>
@@ -86,7 +86,10 @@ function PersonRow({ row, withName }: { row: Row; withName: boolean }) {
   return (
     <Link
       to={row.href}
-      className="group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 -outline-offset-2 hover:bg-accent"
+      className={
+        "group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 -outline-offset-2 " +
+        "hover:bg-accent"
+      }
     >
       <span className="min-w-0 flex-1 basis-60">
         <RowTitle row={row} />
@@ -103,7 +106,7 @@ function PersonRow({ row, withName }: { row: Row; withName: boolean }) {
           )}
         </span>
         {row.returned ? (
-          <span className="mt-1 line-clamp-3 border-s-4 ps-2 text-sm break-words">
+          <span className="mt-1 line-clamp-3 border-s-4 ps-2 text-sm wrap-break-word">
             {row.returned.by ?? t("review.someone")}: {row.returned.comment}
           </span>
         ) : null}

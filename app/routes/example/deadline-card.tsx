@@ -29,7 +29,7 @@ export function DeadlineCard({ rows, late, hasMore, today }: DeadlineCardProps) 
       {late.map((group) => (
         <details key={group.href + group.name} className="group/late border-t">
           <summary className="flex cursor-pointer items-center gap-3 px-5 py-3.5 -outline-offset-2 hover:bg-accent">
-            <span className="min-w-0 flex-1 font-medium break-words">{group.name}</span>
+            <span className="min-w-0 flex-1 font-medium wrap-break-word">{group.name}</span>
             <Badge tone="error">{t("deadlines.lateCount", { count: group.total })}</Badge>
             <Icon
               name="heroicons_mini:chevron-down"
@@ -61,11 +61,14 @@ function Lines({ rows, today }: { rows: readonly DeadlineRow[]; today: string })
         <li key={row.id}>
           <Link
             to={row.href}
-            className="group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 -outline-offset-2 hover:bg-accent"
+            className={
+              "group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 -outline-offset-2 " +
+              "hover:bg-accent"
+            }
           >
             <span className="min-w-0 flex-1 basis-60">
-              <span className="font-medium break-words group-hover:underline">{row.task}</span>
-              <span className="mt-0.5 line-clamp-2 text-sm break-words text-muted-foreground">
+              <span className="font-medium wrap-break-word group-hover:underline">{row.task}</span>
+              <span className="mt-0.5 line-clamp-2 text-sm wrap-break-word text-muted-foreground">
                 <EntryTitle title={row.title} />
                 {row.unit ? ` · ${row.unit}` : ""} · {row.day}
               </span>

@@ -89,10 +89,7 @@ export default function Deadlines() {
   return (
     <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header>
-        <Link
-          to="/example"
-          className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline"
-        >
+        <Link to="/example" className="back-link">
           <Icon name="heroicons_mini:chevron-left" />
           {t("staff.dashboard.title")}
         </Link>
@@ -119,7 +116,7 @@ export default function Deadlines() {
                     <DaysTo day={row.due} today={today} locale={i18n.language as Locale} />
                   </TableCell>
                   <TableCell label={t("deadlines.what")} className="min-w-64">
-                    <Link to={row.href} className="font-medium break-words text-primary hover:underline">
+                    <Link to={row.href} className="font-medium wrap-break-word text-primary hover:underline">
                       {row.task}
                     </Link>
                     <span className="mt-0.5 block text-sm text-muted-foreground">
@@ -127,7 +124,7 @@ export default function Deadlines() {
                     </span>
                   </TableCell>
                   <TableCell label={t("deadlines.entry")} className="min-w-48">
-                    <span className="block break-words">
+                    <span className="block wrap-break-word">
                       <EntryTitle title={row.title} />
                     </span>
                     <span className="mt-0.5 block text-sm text-muted-foreground">

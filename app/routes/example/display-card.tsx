@@ -43,10 +43,13 @@ function Lines({ rows, today }: { rows: readonly DisplayRow[]; today: string }) 
         <li key={row.id}>
           <Link
             to={row.href}
-            className="group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 -outline-offset-2 hover:bg-accent"
+            className={
+              "group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 -outline-offset-2 " +
+              "hover:bg-accent"
+            }
           >
             <span className="min-w-0 flex-1 basis-60">
-              <span className="line-clamp-2 font-medium break-words group-hover:underline">
+              <span className="line-clamp-2 font-medium wrap-break-word group-hover:underline">
                 <EntryTitle title={row.title} />
               </span>
               <span className="mt-0.5 block text-sm text-muted-foreground">

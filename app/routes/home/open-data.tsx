@@ -77,11 +77,7 @@ export default function OpenData() {
         <p className="mt-4">
           {t("public.openData.licence")}:{" "}
           {licence.href ? (
-            <AnyLink
-              href={licence.href}
-              rel="license"
-              className="font-medium text-primary underline-offset-4 hover:underline"
-            >
+            <AnyLink href={licence.href} rel="license" className="plain-link">
               {licence.name}
             </AnyLink>
           ) : (
@@ -105,10 +101,7 @@ export default function OpenData() {
           <ul className="mt-2">
             {sources.map(({ title, href }) => (
               <li key={href}>
-                <AnyLink
-                  href={href}
-                  className="inline-flex min-h-10 items-center font-medium text-primary underline-offset-4 hover:underline"
-                >
+                <AnyLink href={href} className="inline-flex min-h-10 items-center plain-link">
                   <LocalizedText text={title} />
                 </AnyLink>
               </li>
@@ -170,7 +163,7 @@ function Set({ set }: { set: DataSet }) {
       </ul>
       {columns.length > 0 ? (
         <details className="w-full">
-          <summary className="inline-flex min-h-10 cursor-pointer items-center font-medium text-primary underline-offset-4 hover:underline">
+          <summary className="inline-flex min-h-10 cursor-pointer items-center plain-link">
             {t("public.openData.columns")}
             <span className="sr-only">: {title}</span>
           </summary>

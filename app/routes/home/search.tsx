@@ -161,7 +161,10 @@ export default function SearchRoute() {
                   <li key={section} className="shrink-0">
                     <a
                       href={`#found-${section}`}
-                      className="inline-flex min-h-10 items-center gap-2 rounded-full border bg-card px-4 text-base font-medium hover:border-primary hover:text-primary"
+                      className={
+                        "inline-flex min-h-10 items-center gap-2 rounded-full border bg-card px-4 text-base " +
+                        "font-medium hover:border-primary hover:text-primary"
+                      }
                     >
                       {title}{" "}
                       <span className="text-muted-foreground tabular-nums">

@@ -51,7 +51,10 @@ export function ChatPeople({ people, search }: { people: ChatColleague[]; search
                 type="submit"
                 name="colleague"
                 value={person.id}
-                className="flex w-full items-center gap-3 rounded-md px-3 py-2 text-start hover:bg-accent focus-visible:-outline-offset-2"
+                className={
+                  "flex w-full items-center gap-3 rounded-md px-3 py-2 text-start hover:bg-accent " +
+                  "focus-visible:-outline-offset-2"
+                }
               >
                 <Avatar name={person.name} src={person.avatar} decorative />
                 <span className="min-w-0">

@@ -54,13 +54,13 @@ export default function Job() {
       >
         {t("jobs.progress.mine")}
       </Link>
-      <PageTitle className="break-words">{title}</PageTitle>
+      <PageTitle className="wrap-break-word">{title}</PageTitle>
       <JobProgressCard progress={progress} here={progressPaths.one(progress.id)} isAlone />
       {failures.length > 0 ? (
         <Alert tone="warning" title={t("jobs.progress.failed", { count: failed })}>
           <ul className="mt-1 list-disc ps-5">
             {failures.map(({ title: of, link, why }, at) => (
-              <li key={at} className="break-words">
+              <li key={at} className="wrap-break-word">
                 {link ? (
                   <Link to={link} className="underline">
                     {of}

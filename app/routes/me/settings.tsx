@@ -33,7 +33,12 @@ export default function Settings() {
   const { pathname } = useLocation();
   return (
     <div className="flex flex-1 flex-col lg:flex-row">
-      <div className="flex flex-col gap-4 px-4 pt-4 sm:px-8 sm:pt-8 lg:w-96 lg:shrink-0 lg:gap-6 lg:border-e lg:bg-card lg:px-0 lg:pt-10">
+      <div
+        className={
+          "flex flex-col gap-4 px-4 pt-4 sm:px-8 sm:pt-8 lg:w-96 lg:shrink-0 lg:gap-6 lg:border-e lg:bg-card " +
+          "lg:px-0 lg:pt-10"
+        }
+      >
         <PageTitle className="lg:px-8">{t("settings.title")}</PageTitle>
         <TabLinks
           label={t("settings.panels")}

@@ -20,10 +20,7 @@ export function MenuPage({ title, description, back, actions, isNarrow, children
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           {back ? (
-            <Link
-              to={back.href}
-              className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline"
-            >
+            <Link to={back.href} className="back-link">
               <Icon name="heroicons_mini:chevron-left" />
               {back.title}
             </Link>

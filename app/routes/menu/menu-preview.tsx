@@ -54,7 +54,12 @@ export function MenuPreview({ place, title, items, lang }: PreviewProps) {
     floating: (list) => (
       <div className="flex flex-col items-end gap-2">
         <div className="w-full max-w-72 rounded-xl border bg-card p-2 shadow-lg">{list}</div>
-        <span className="inline-flex items-center gap-2 rounded-full bg-primary px-4 py-2 text-sm font-semibold text-primary-foreground">
+        <span
+          className={
+            "inline-flex items-center gap-2 rounded-full bg-primary px-4 py-2 text-sm font-semibold " +
+            "text-primary-foreground"
+          }
+        >
           <Icon name="heroicons_outline:bolt" />
           {title}
         </span>
@@ -126,7 +131,7 @@ function Entry({ item, className }: { item: PublicMenuItem; className: string })
   const label = (
     <>
       {item.icon ? <Icon name={item.icon} className="size-5 shrink-0" /> : null}
-      <span className="min-w-0 break-words">{item.title}</span>
+      <span className="min-w-0 wrap-break-word">{item.title}</span>
       {item.badge ? <Badge>{item.badge}</Badge> : null}
     </>
   );

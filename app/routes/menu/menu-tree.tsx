@@ -128,8 +128,11 @@ function Row({
       onKeyDown={onKeyDown}
       {...dragging}
       className={cn(
-        "flex scroll-mt-24 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border bg-card px-4 py-2.5 shadow-xs target:border-primary",
-        "data-[over=after]:shadow-[inset_0_-3px_0_var(--color-primary)] data-[over=before]:shadow-[inset_0_3px_0_var(--color-primary)] data-[over=into]:shadow-[inset_0_0_0_3px_var(--color-primary)]",
+        "flex scroll-mt-24 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border bg-card",
+        "px-4 py-2.5 shadow-xs target:border-primary",
+        "data-[over=after]:shadow-[inset_0_-3px_0_var(--color-primary)]",
+        "data-[over=before]:shadow-[inset_0_3px_0_var(--color-primary)]",
+        "data-[over=into]:shadow-[inset_0_0_0_3px_var(--color-primary)]",
         mayChange && "cursor-grab",
         !item.active && "bg-muted",
       )}
@@ -158,7 +161,7 @@ function Row({
             {item.device ? <Badge>{t(`menus.devices.${item.device}`)}</Badge> : null}
             {reason ? <Badge tone="error">{t(`menus.broken.${reason}`)}</Badge> : null}
           </p>
-          {links[item.id] ? <p className="text-sm break-words text-muted-foreground">{links[item.id]}</p> : null}
+          {links[item.id] ? <p className="text-sm wrap-break-word text-muted-foreground">{links[item.id]}</p> : null}
         </div>
       </div>
       {mayChange ? (

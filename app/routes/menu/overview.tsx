@@ -88,7 +88,10 @@ export default function Overview() {
                 <li key={row.code}>
                   <Link
                     to={menuPaths.menu(row.code)}
-                    className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 hover:bg-accent"
+                    className={
+                      "flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 " +
+                      "hover:bg-accent"
+                    }
                   >
                     <span className="min-w-0">
                       <span className="font-medium">{nameOf(row)}</span>{" "}

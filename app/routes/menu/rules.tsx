@@ -266,7 +266,7 @@ export default function Rules() {
                     <TableCell label={t("menus.rules.fields.matchType")}>
                       {t(`menus.rules.types.${row.matchType}`)}
                     </TableCell>
-                    <TableCell label={t("menus.rules.fields.target")} className="break-words">
+                    <TableCell label={t("menus.rules.fields.target")} className="wrap-break-word">
                       {row.targetText || "–"}
                     </TableCell>
                     <TableCell label={t("menus.rules.fields.menuCode")}>

@@ -104,7 +104,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     {
       nothing: false,
       done,
-      refused: refused.map(({ id, why }) => ({ id, why, title: titleFor(titles.get(id) ?? {}, locale)?.text ?? "…" })),
+      refused: refused.map(({ id, why }) => {
+        const title = titleFor(titles.get(id) ?? {}, locale)?.text ?? "…";
+        return { id, why, title };
+      }),
     },
     { status: 409 },
   );
@@ -158,7 +161,10 @@ export default function AiData() {
         <p>
           <Link
             to={filePaths.missingAlt()}
-            className="inline-flex min-h-9 items-center font-medium text-primary underline underline-offset-4 hover:no-underline"
+            className={
+              "inline-flex min-h-9 items-center font-medium text-primary underline underline-offset-4 " +
+              "hover:no-underline"
+            }
           >
             {t("aiData.undescribed", { count: undescribed })}
           </Link>

@@ -121,7 +121,7 @@ function Rows() {
             <TableRow key={row.id}>
               <TableCell label={t("listOnly.columns.section")}>{t(`content.sections.${row.section}.title`)}</TableCell>
               <TableCell label={t("listOnly.columns.title")} className="min-w-48">
-                <Link to={row.href} className="font-medium break-words text-primary hover:underline">
+                <Link to={row.href} className="font-medium wrap-break-word text-primary hover:underline">
                   <EntryTitle title={row.title} />
                 </Link>
               </TableCell>

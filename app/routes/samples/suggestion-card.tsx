@@ -35,7 +35,7 @@ export function SuggestionCard({ row, isChosen }: { row: SuggestionRow; isChosen
           )}
         </div>
         <p>
-          <Link to={row.href} className="font-medium break-words text-primary hover:underline">
+          <Link to={row.href} className="font-medium wrap-break-word text-primary hover:underline">
             <EntryTitle title={row.title} />
           </Link>
           <span className="mt-0.5 block text-sm text-muted-foreground">{`${row.section} · ${label}`}</span>
@@ -44,7 +44,7 @@ export function SuggestionCard({ row, isChosen }: { row: SuggestionRow; isChosen
         {current ? (
           <div>
             <p className="text-sm font-medium text-muted-foreground">{t("aiData.current")}</p>
-            <p lang={lang} className="break-words">
+            <p lang={lang} className="wrap-break-word">
               {current}
             </p>
           </div>
@@ -52,7 +52,7 @@ export function SuggestionCard({ row, isChosen }: { row: SuggestionRow; isChosen
         {suggestion ? (
           <div className="rounded-md bg-primary-soft p-3">
             <p className="text-sm font-medium text-muted-foreground">{t("aiData.suggestion")}</p>
-            <p lang={lang} className="break-words">
+            <p lang={lang} className="wrap-break-word">
               {suggestion}
             </p>
           </div>

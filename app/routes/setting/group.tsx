@@ -166,10 +166,7 @@ export default function SettingGroupPage() {
   return (
     <div className="flex w-full max-w-196 flex-col gap-6 p-4 sm:p-8">
       <header>
-        <Link
-          to={back.href}
-          className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline"
-        >
+        <Link to={back.href} className="back-link">
           <Icon name="heroicons_mini:chevron-left" />
           {back.title}
         </Link>
@@ -257,7 +254,7 @@ function Fixed({ fixed }: { fixed: ReturnType<typeof fixedRows> }) {
           {fixed.rows.map((row) => (
             <div key={row.name} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
               <dt className="text-muted-foreground">{row.name}</dt>
-              <dd className="min-w-0 font-medium break-words">{row.value}</dd>
+              <dd className="min-w-0 font-medium wrap-break-word">{row.value}</dd>
             </div>
           ))}
         </dl>

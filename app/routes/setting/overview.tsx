@@ -65,7 +65,10 @@ export default function Settings() {
           <li key={id}>
             <Link
               to={to}
-              className="flex h-full items-start gap-4 rounded-xl border bg-card p-5 shadow-card transition-colors hover:border-primary"
+              className={
+                "flex h-full items-start gap-4 rounded-xl border bg-card p-5 shadow-card transition-colors " +
+                "hover:border-primary"
+              }
             >
               <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-primary-soft text-primary">
                 <Icon name={icon} className="size-6" />

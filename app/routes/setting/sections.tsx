@@ -46,10 +46,7 @@ export default function SectionSettings() {
   return (
     <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header>
-        <Link
-          to="/setting"
-          className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline"
-        >
+        <Link to="/setting" className="back-link">
           <Icon name="heroicons_mini:chevron-left" />
           {t("settingGroups.title")}
         </Link>
@@ -66,7 +63,10 @@ export default function SectionSettings() {
               <li key={id}>
                 <Link
                   to={path}
-                  className="flex h-full min-h-14 items-center gap-3 rounded-xl border bg-card px-4 py-3 shadow-card transition-colors hover:border-primary"
+                  className={
+                    "flex h-full min-h-14 items-center gap-3 rounded-xl border bg-card px-4 py-3 shadow-card " +
+                    "transition-colors hover:border-primary"
+                  }
                 >
                   <Icon name={icon} className="size-6 shrink-0 text-primary" />
                   <span className="min-w-0 flex-1 font-medium">{name}</span>

@@ -27,7 +27,7 @@ const shown = 5;
 const farthest = 10 * 366 * 86_400_000;
 
 /**
- * Repetition as a sentence; the server makes the RFC 5545 rule. Without scripts all parts show; with scripts only the needed
+ * Repetition as a sentence; the server makes the RFC 5545 rule. Without scripts all parts show; with scripts the needed
  * ones, and the next dates.
  */
 export function RecurrenceInput({ name, control, initial }: InputProps<TextField>) {

@@ -32,7 +32,10 @@ export function SlugInput({ name, control, initial, field, lang }: InputProps<Sl
     <>
       <div className="flex">
         <span
-          className="flex max-w-[60%] shrink-0 items-center truncate rounded-s-md border border-e-0 border-input bg-muted px-3 text-sm text-muted-foreground"
+          className={
+            "flex max-w-[60%] shrink-0 items-center truncate rounded-s-md border border-e-0 border-input bg-muted " +
+            "px-3 text-sm text-muted-foreground"
+          }
           lang="zxx"
         >
           {slugPrefix(section)}

@@ -43,7 +43,10 @@ function Featured({ cards, isFirst }: { cards: readonly Card[]; isFirst: boolean
       <PictureCard
         card={first}
         heading="h3"
-        sizes="(min-width: 1200px) 618px, (min-width: 960px) calc(56vw - 48px), (min-width: 600px) calc(100vw - 66px), min(100vw - 34px, 364px)"
+        sizes={
+          "(min-width: 1200px) 618px, (min-width: 960px) calc(56vw - 48px), " +
+          "(min-width: 600px) calc(100vw - 66px), min(100vw - 34px, 364px)"
+        }
         first={isFirst}
       />
       <ul className="grid content-start divide-y rounded-xl border bg-card">
@@ -100,7 +103,8 @@ export function CompactList({
       className={cn(
         "flex flex-col divide-y rounded-xl border bg-card",
         columns &&
-          "md:grid md:grid-cols-2 md:gap-x-5 md:divide-y-0 md:rounded-none md:border-0 md:bg-transparent md:gap-y-3 md:[&>li]:rounded-xl md:[&>li]:border md:[&>li]:bg-card",
+          "md:grid md:grid-cols-2 md:gap-x-5 md:divide-y-0 md:rounded-none md:border-0 md:bg-transparent " +
+            "md:gap-y-3 md:[&>li]:rounded-xl md:[&>li]:border md:[&>li]:bg-card",
       )}
     >
       {cards.map((card) => (

@@ -17,7 +17,10 @@ export function IconGuide({ title, items }: { title: string; items: readonly Pub
             <MenuLink
               item={item}
               path={pathname}
-              className="flex min-h-28 w-full flex-col items-center justify-center gap-3 rounded-xl border bg-card p-4 text-center leading-snug font-semibold hover:border-primary hover:text-primary"
+              className={
+                "flex min-h-28 w-full flex-col items-center justify-center gap-3 rounded-xl border bg-card p-4 " +
+                "text-center leading-snug font-semibold hover:border-primary hover:text-primary"
+              }
               iconClassName="size-8 text-primary"
             />
           </li>

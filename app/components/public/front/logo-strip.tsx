@@ -15,7 +15,10 @@ export function LogoStrip({ title, logos }: { title: string; logos: readonly Fro
             <Photo
               picture={{ ...picture, alt: name.text, ...(name.lang ? { lang: name.lang } : {}) }}
               sizes="160px"
-              className="aspect-2/1 w-full rounded-lg bg-white object-contain p-2 grayscale transition group-hover:grayscale-0 group-focus-visible:grayscale-0 motion-reduce:transition-none"
+              className={
+                "aspect-2/1 w-full rounded-lg bg-white object-contain p-2 grayscale transition " +
+                "group-hover:grayscale-0 group-focus-visible:grayscale-0 motion-reduce:transition-none"
+              }
             />
           );
           return (

@@ -32,7 +32,8 @@ function Tile({ link: { title, lead, href, picture, icon, colour, size, newTab }
       href={href}
       {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
       className={cn(
-        "group relative flex min-h-32 w-full items-center gap-4 overflow-hidden rounded-xl border shadow-card transition-shadow hover:shadow-overlay",
+        "group relative flex min-h-32 w-full items-center gap-4 overflow-hidden rounded-xl border shadow-card",
+        "transition-shadow hover:shadow-overlay",
         isDark ? "bg-bar p-6 text-white" : "bg-card pe-6",
       )}
     >

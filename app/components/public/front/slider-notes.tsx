@@ -21,7 +21,11 @@ export function SliderNotes({ title, notes }: { title: string; notes: readonly F
           {[...counters, ...infos].map((note) => (
             <li key={note.id} className="flex min-w-0 grow basis-60">
               <Target note={note} className="flex w-full items-center gap-4 rounded-xl border bg-card p-5 shadow-card">
-                <span className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-primary-soft text-primary">
+                <span
+                  className={
+                    "flex size-12 shrink-0 items-center justify-center " + "rounded-lg bg-primary-soft text-primary"
+                  }
+                >
                   <Icon name={note.icon ?? "heroicons_outline:information-circle"} className="size-6" />
                 </span>
                 <span className="flex min-w-0 flex-col">
@@ -80,7 +84,10 @@ function Ticker({ lines }: { lines: readonly FrontNote[] }) {
         data-play={t("public.front.run")}
         data-pause={t("public.front.stop")}
         aria-label={t("public.front.run")}
-        className="group/run flex size-12 shrink-0 items-center justify-center text-primary hover:bg-accent [&[hidden]]:hidden"
+        className={
+          "group/run flex size-12 shrink-0 items-center justify-center text-primary hover:bg-accent " +
+          "[&[hidden]]:hidden"
+        }
       >
         <Icon name="heroicons_solid:play" className="ticker-play" />
         <Icon name="heroicons_solid:pause" className="ticker-pause" />

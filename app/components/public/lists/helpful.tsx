@@ -22,7 +22,8 @@ export function Helpful({
   const { t } = useTranslation();
   const { voteQuestion, voteThanks } = useSiteTexts();
   const button =
-    "inline-flex min-h-10 min-w-16 items-center justify-center rounded-md border border-input bg-card px-4 font-medium hover:bg-accent";
+    "inline-flex min-h-10 min-w-16 items-center justify-center rounded-md border border-input bg-card px-4 " +
+    "font-medium hover:bg-accent";
   return (
     <div className="no-print w-full border-t pt-4 text-base">
       <p id={thanksAnchor(id)} tabIndex={-1} className="peer hidden scroll-mt-24 font-medium text-success target:block">

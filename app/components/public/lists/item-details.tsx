@@ -41,7 +41,7 @@ export function ItemDetails({
           {facts.map(({ name, label, values }) => (
             <div key={name} className="min-w-0">
               <dt className="text-muted-foreground">{label}</dt>
-              <dd className="font-medium break-words">
+              <dd className="font-medium wrap-break-word">
                 <Values values={values} />
               </dd>
             </div>
@@ -50,7 +50,7 @@ export function ItemDetails({
       ) : null}
       {texts && folded ? (
         <details className="group/more relative">
-          <summary className="inline-flex min-h-10 items-center font-medium text-primary underline-offset-4 hover:underline">
+          <summary className="inline-flex min-h-10 items-center plain-link">
             {t("public.details")}
             <span className="sr-only">
               : <LocalizedText text={title} />

@@ -39,11 +39,14 @@ export function ItemLines({ details }: { details: Card["details"] }) {
         >
           <DetailSign icon={icon} flag={flag} className="text-muted-foreground" />
           {href && isOutside(href) ? (
-            <OutsideLink href={href} className="min-w-0 break-words text-primary underline-offset-4 hover:underline">
+            <OutsideLink
+              href={href}
+              className="min-w-0 wrap-break-word text-primary underline-offset-4 hover:underline"
+            >
               <DetailText {...detailText} />
             </OutsideLink>
           ) : href ? (
-            <a href={href} className="min-w-0 break-words text-primary underline-offset-4 hover:underline">
+            <a href={href} className="min-w-0 wrap-break-word text-primary underline-offset-4 hover:underline">
               <DetailText {...detailText} />
             </a>
           ) : (

@@ -68,11 +68,7 @@ export function PlaceMap({
         </GroupList>
       </div>
       <p className="no-print">
-        <a
-          href={file}
-          download
-          className="inline-flex min-h-10 items-center gap-2 font-medium text-primary underline-offset-4 hover:underline"
-        >
+        <a href={file} download className="inline-flex min-h-10 items-center gap-2 plain-link">
           <Icon name="heroicons_outline:arrow-down-tray" />
           {t("public.map.download")}
         </a>
@@ -184,20 +180,14 @@ function PlaceCard({
       ) : null}
       {place ? (
         <p className="relative flex flex-wrap items-center gap-x-4 text-base">
-          <OutsideLink
-            href={place.href}
-            className="inline-flex min-h-10 items-center gap-1.5 font-medium text-primary underline-offset-4 hover:underline"
-          >
+          <OutsideLink href={place.href} className="inline-flex min-h-10 items-center gap-1.5 plain-link">
             <Icon name="heroicons_outline:map-pin" className="size-5" />
             {t("public.showOnMap")}
             <span className="sr-only">
               : <LocalizedText text={title} />
             </span>
           </OutsideLink>
-          <OutsideLink
-            href={directionsUrl(place)}
-            className="inline-flex min-h-10 items-center gap-1.5 font-medium text-primary underline-offset-4 hover:underline"
-          >
+          <OutsideLink href={directionsUrl(place)} className="inline-flex min-h-10 items-center gap-1.5 plain-link">
             <Icon name="heroicons_outline:map" className="size-5" />
             {t("public.directions")}
             <span className="sr-only">

@@ -26,7 +26,10 @@ export function ChatMessages({ contactName, messages, outgoing = [], onRetry }: 
         <section key={day} aria-label={formatLongDate(day, locale)}>
           <p
             aria-hidden
-            className="my-4 flex items-center gap-3 text-sm text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border"
+            className={
+              "my-4 flex items-center gap-3 text-sm text-muted-foreground before:h-px before:flex-1 " +
+              "before:bg-border after:h-px after:flex-1 after:bg-border"
+            }
           >
             {formatLongDate(day, locale)}
           </p>

@@ -48,7 +48,10 @@ export function ChatNew({ onOpened }: { onOpened: (chat: Opened) => void }) {
           <li key={person.id}>
             <button
               type="button"
-              className="flex w-full items-center gap-3 rounded-md px-2 py-2 text-start hover:bg-accent focus-visible:-outline-offset-2"
+              className={
+                "flex w-full items-center gap-3 rounded-md px-2 py-2 text-start hover:bg-accent " +
+                "focus-visible:-outline-offset-2"
+              }
               onClick={() => void open(person.id)}
             >
               <Avatar name={person.name} src={person.avatar} decorative className="size-8 text-sm" />

@@ -193,7 +193,10 @@ export function ChatMissing({ id }: { id: string }) {
   useEffect(() => console.error(text), [text]);
   return (
     <div role="alert" className="flex min-h-0 flex-1 items-center justify-center overflow-y-auto">
-      <EmptyState icon="heroicons_outline:chat-bubble-left-right" title={<span className="break-words">{text}</span>} />
+      <EmptyState
+        icon="heroicons_outline:chat-bubble-left-right"
+        title={<span className="wrap-break-word">{text}</span>}
+      />
     </div>
   );
 }

@@ -43,7 +43,11 @@ export function IconField({ id, name, known, errors }: IconFieldProps) {
               autoCapitalize="none"
               spellCheck={false}
             />
-            <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-secondary text-muted-foreground">
+            <span
+              className={
+                "flex size-10 shrink-0 items-center justify-center " + "rounded-full bg-secondary text-muted-foreground"
+              }
+            >
               <Icon name={drawn ?? "heroicons_outline:bookmark"} className="size-6" />
             </span>
           </div>

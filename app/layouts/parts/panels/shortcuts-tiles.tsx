@@ -17,7 +17,8 @@ type ShortcutTilesProps = {
 };
 
 const tile =
-  "group/tile flex h-full w-full flex-col items-center px-3 py-6 text-center hover:bg-accent focus-visible:-outline-offset-2";
+  "group/tile flex h-full w-full flex-col items-center px-3 py-6 text-center hover:bg-accent " +
+  "focus-visible:-outline-offset-2";
 
 /** Links in `view`, links to the form in `modify`. */
 export function ShortcutTiles({ shortcuts, mode, go, className }: ShortcutTilesProps) {

@@ -130,7 +130,8 @@ export async function saveProfile(actor: Actor, change: ProfileChange): Promise<
 
 /** The preferences with these parts of the card, merged by the database; null removes a part. */
 function withCard(parts: Record<string, string | null>): SQL {
-  const card = sql`jsonb_strip_nulls(coalesce(${users.preferences} -> 'card', '{}'::jsonb) || ${JSON.stringify(parts)}::jsonb)`;
+  const card = sql`jsonb_strip_nulls(coalesce(${users.preferences} -> 'card',
+    '{}'::jsonb) || ${JSON.stringify(parts)}::jsonb)`;
   return sql`${users.preferences} || jsonb_build_object('card', ${card})`;
 }
 
@@ -165,7 +166,8 @@ export async function listPortraitOwners(fileId: string): Promise<{ id: string; 
 export function isPortrait(fileId: SQLWrapper): SQL {
   const [before = ""] = fileUrl({ id: "|", name: "" }).split("|");
   // Read once for a whole list, as it does not depend on the file.
-  return sql`(${fileId})::text IN (${idsIn(sql`SELECT ${users.avatar} AS document FROM ${users} WHERE ${users.suspendedAt} IS NULL AND starts_with(${users.avatar}, ${before})`)})`;
+  return sql`(${fileId})::text IN (${idsIn(sql`SELECT ${users.avatar} AS document FROM ${users}
+    WHERE ${users.suspendedAt} IS NULL AND starts_with(${users.avatar}, ${before})`)})`;
 }
 
 /** Called once at start: when a picture is deleted or replaced in the files, the accounts that use it follow. */

@@ -27,8 +27,10 @@ export const personColumns = {
   },
   grants: sql<
     Grant[]
-  >`(SELECT coalesce(json_agg(json_build_object('role', ${grants.role}, 'sections', ${grants.sections}, 'departments', ${grants.departments})), '[]') FROM ${grants} WHERE ${grants.userId} = ${users.id})`,
-  hasSecondFactor: sql<boolean>`EXISTS (SELECT FROM ${secondFactors} WHERE ${secondFactors.userId} = ${users.id} AND ${secondFactors.confirmedAt} IS NOT NULL)`,
+  >`(SELECT coalesce(json_agg(json_build_object('role', ${grants.role}, 'sections', ${grants.sections}, 'departments',
+    ${grants.departments})), '[]') FROM ${grants} WHERE ${grants.userId} = ${users.id})`,
+  hasSecondFactor: sql<boolean>`EXISTS (SELECT FROM ${secondFactors} WHERE ${secondFactors.userId} = ${users.id}
+    AND ${secondFactors.confirmedAt} IS NOT NULL)`,
   access: settingValue("access"),
   policies: policiesNow,
 };

@@ -21,6 +21,12 @@ import { mayBeSignedIn, personColumns, sessionPerson, type Session, type Session
 export { clearedSessionCookie, sessionCookie } from "~/lib/auth/credentials/session-token.server";
 export type { Session, SessionUser } from "./session-person.server";
 
+declare module "~/lib/platform/events/events.server" {
+  interface EventsByDomain {
+    users: "user.created" | "user.updated" | "user.suspended" | "user.sessionsEnded" | "session.changed";
+  }
+}
+
 type StoredKind = "cookie" | "bearer";
 
 const secondFactorLifetime = 5 * 60;

@@ -41,7 +41,8 @@ const columns = {
   state: sql<UserState>`CASE WHEN ${users.suspendedAt} IS NOT NULL THEN 'suspended' ELSE ${users.state} END`,
   grants: sql<
     Grant[]
-  >`(SELECT coalesce(json_agg(json_build_object('role', ${grants.role}, 'sections', ${grants.sections}, 'departments', ${grants.departments})), '[]') FROM ${grants} WHERE ${grants.userId} = "users"."id")`,
+  >`(SELECT coalesce(json_agg(json_build_object('role', ${grants.role}, 'sections', ${grants.sections}, 'departments',
+    ${grants.departments})), '[]') FROM ${grants} WHERE ${grants.userId} = "users"."id")`,
   createdAt: users.createdAt,
   lastSeenAt: sql<
     string | null

@@ -149,7 +149,8 @@ export async function findColleagues(ids: readonly string[]): Promise<Map<string
 /** A subquery of ids: open accounts that want this kind of notification. Notifying stays one statement. */
 export function peopleWanting(kind: string, ids: readonly string[]): SQL {
   const muted = sql`coalesce(${users.preferences}->'mutedNotifications', '[]'::jsonb)`;
-  return sql`(SELECT ${users.id} AS id FROM ${users} WHERE ${inArray(users.id, [...ids])} AND ${mayBeSignedIn} AND NOT ${muted} @> to_jsonb(${kind}::text))`;
+  return sql`(SELECT ${users.id} AS id FROM ${users} WHERE ${inArray(users.id, [...ids])} AND ${mayBeSignedIn}
+    AND NOT ${muted} @> to_jsonb(${kind}::text))`;
 }
 
 export async function peopleMailed(
@@ -157,7 +158,8 @@ export async function peopleMailed(
   { isUsual }: { isUsual: boolean },
   ids: readonly string[],
 ): Promise<{ name: string; email: string; locale: "tr" | "en" | null }[]> {
-  const isMailed = sql`coalesce((${users.preferences}->'mailedNotifications'->>${kind}::text)::boolean, ${isUsual}::boolean)`;
+  const isMailed = sql`coalesce((${users.preferences}->'mailedNotifications'->>${kind}::text)::boolean,
+    ${isUsual}::boolean)`;
   return db()
     .select({ name: users.name, email: users.email, locale: users.locale })
     .from(users)
@@ -177,7 +179,8 @@ export async function pushReceiver(kind: string, id: string): Promise<{ locale: 
 export async function grantHolders(wanted: readonly Role[]): Promise<{ id: string; grants: Grant[] }[]> {
   const own = sql<
     Grant[]
-  >`(SELECT json_agg(json_build_object('role', role, 'sections', sections, 'departments', departments)) FROM grants WHERE grants.user_id = users.id)`;
+  >`(SELECT json_agg(json_build_object('role', role, 'sections', sections, 'departments', departments)) FROM grants
+    WHERE grants.user_id = users.id)`;
   const holders = db()
     .select({ id: grants.userId })
     .from(grants)
@@ -192,7 +195,8 @@ export async function grantHolders(wanted: readonly Role[]): Promise<{ id: strin
 export async function openGrants(id: string): Promise<Grant[] | null> {
   const own = sql<
     Grant[]
-  >`(SELECT coalesce(json_agg(json_build_object('role', role, 'sections', sections, 'departments', departments)), '[]') FROM grants WHERE grants.user_id = users.id)`;
+  >`(SELECT coalesce(json_agg(json_build_object('role', role, 'sections', sections, 'departments', departments)),
+    '[]') FROM grants WHERE grants.user_id = users.id)`;
   const [row] = await db()
     .select({ grants: own })
     .from(users)

@@ -27,6 +27,7 @@ import { entries, entryVersions, type EntryState, type versionKinds } from "~/li
 import type { EntryData, Localized } from "~/lib/content/values";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
+import { entryEvents } from "~/lib/content/entry-events";
 import { idIn } from "~/lib/platform/db/id-in.server";
 import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
@@ -109,11 +110,13 @@ export async function lockEntry(section: Section, id: string): Promise<EntryRow>
  * The working copy, for a select from `entries`; null when another transaction was saving this entry. Written as SQL:
  * Drizzle leaves out table names in a select from one table, and both have a `version`.
  */
-export const newestData = sql<EntryData | null>`(SELECT newest.data FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version)`;
+export const newestData = sql<EntryData | null>`(SELECT newest.data FROM entry_versions AS newest
+  WHERE newest.entry_id = entries.id AND newest.version = entries.version)`;
 
 const autosaver = sql<
   string | null
->`(SELECT newest.author_id FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version AND newest.kind = 'autosave')`;
+>`(SELECT newest.author_id FROM entry_versions AS newest WHERE newest.entry_id = entries.id
+  AND newest.version = entries.version AND newest.kind = 'autosave')`;
 
 /** Locks the row and reads the working copy in one statement. @throws Refusal 404 */
 export async function lockNewest(
@@ -317,7 +320,7 @@ export async function prepareEntry(actor: Actor, section: Section, input: NewEnt
       ...references,
     ],
     record: { verb: "create", objectType: "entry", objectId: id, section: section.id, version: 1 },
-    event: emitting({ type: "entry.created", id, section: section.id, version: 1, by: actor.id }),
+    event: emitting({ type: entryEvents.create, id, section: section.id, version: 1, by: actor.id }),
   };
 }
 
@@ -452,7 +455,7 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
             ]),
       ],
       [
-        emitting({ type: "entry.saved", id, section: section.id, version, by: actor.id }),
+        emitting({ type: entryEvents.edit, id, section: section.id, version, by: actor.id }),
         ...beside.map(({ answer }) => answer),
       ],
     );

@@ -106,7 +106,8 @@ async function findPages(links: readonly OwnLink[]): Promise<Map<string, string>
           .select({ section: entrySlugs.section, slug: entrySlugs.slug, id: entrySlugs.entryId })
           .from(entrySlugs)
           .where(
-            sql`(${entrySlugs.section}, ${entrySlugs.slug}) IN (SELECT named.section, named.slug FROM jsonb_to_recordset(${JSON.stringify(withSlug)}::jsonb) AS named(section text, slug text))`,
+            sql`(${entrySlugs.section}, ${entrySlugs.slug}) IN (SELECT named.section, named.slug
+              FROM jsonb_to_recordset(${JSON.stringify(withSlug)}::jsonb) AS named(section text, slug text))`,
           )
       : [];
   const single =

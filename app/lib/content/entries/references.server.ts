@@ -61,7 +61,8 @@ export function liveReferences(
 function spanWrites(entryId: string, references: readonly Reference[], version: number): SQLWrapper[] {
   const { entryId: of, targetKind, targetId, lastVersion } = entryReferenceSpans;
   const targets = [...new Map(references.map(({ kind, id }) => [`${kind} ${id}`, { kind, id }])).values()];
-  const named = sql`SELECT named.kind, named.id FROM jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) AS named(kind text, id uuid)`;
+  const named = sql`SELECT named.kind, named.id
+    FROM jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) AS named(kind text, id uuid)`;
   const open = and(eq(of, entryId), isNull(lastVersion));
   return [
     ...(version > 1
@@ -76,7 +77,8 @@ function spanWrites(entryId: string, references: readonly Reference[], version: 
       ? [
           sql`(INSERT INTO ${entryReferenceSpans} (entry_id, target_kind, target_id, first_version)
           SELECT ${entryId}::uuid, found.kind, found.id, ${version}::int FROM (${named}) AS found
-          WHERE (found.kind, found.id) NOT IN (SELECT ${targetKind}, ${targetId} FROM ${entryReferenceSpans} WHERE ${open}))`,
+          WHERE (found.kind, found.id) NOT IN (SELECT ${targetKind}, ${targetId} FROM ${entryReferenceSpans}
+          WHERE ${open}))`,
         ]
       : []),
   ];
@@ -93,7 +95,8 @@ function referenceWrites(
     eq(entryReferences.entryId, entryId),
     eq(entryReferences.live, live),
     kept.length > 0
-      ? sql`(${entryReferences.field}, ${entryReferences.targetKind}, ${entryReferences.targetId}) NOT IN (${sql.join(kept, sql`, `)})`
+      ? sql`(${entryReferences.field}, ${entryReferences.targetKind}, ${entryReferences.targetId})
+          NOT IN (${sql.join(kept, sql`, `)})`
       : undefined,
   );
   const rows = references.map(({ field, kind, id }) => ({ entryId, field, live, targetKind: kind, targetId: id }));
@@ -104,7 +107,8 @@ function referenceWrites(
 }
 
 const holds = (version: SQLWrapper) =>
-  sql`(${version} >= ${entryReferenceSpans.firstVersion} AND ${version} <= coalesce(${entryReferenceSpans.lastVersion}, ${entries.version}))`;
+  sql`(${version} >= ${entryReferenceSpans.firstVersion}
+    AND ${version} <= coalesce(${entryReferenceSpans.lastVersion}, ${entries.version}))`;
 /** What `listUses` counts for an entry outside the trash. */
 export const inUse = or(
   isNull(entryReferenceSpans.lastVersion),
@@ -120,7 +124,8 @@ const places = {
 const { version: newest, liveVersion, scheduledVersion, reviewVersion } = entries;
 
 /** How many versions of the entry point at it; grouped by entry. */
-const length = sql<number>`sum(coalesce(${entryReferenceSpans.lastVersion}, ${entries.version}) - ${entryReferenceSpans.firstVersion} + 1)::int`;
+const length = sql<number>`sum(coalesce(${entryReferenceSpans.lastVersion}, ${entries.version})
+  - ${entryReferenceSpans.firstVersion} + 1)::int`;
 export const placesOf = sql<UsePlace[]>`array_remove(ARRAY[${sql.join(
   Object.entries(places).map(([place, version]) => sql`CASE WHEN bool_or(${holds(version)}) THEN ${place}::text END`),
   sql`, `,
@@ -156,7 +161,8 @@ export async function listUses(actor: Actor, kind: "entry" | "file", id: string)
 /** Whether any entry counted by `listUses` points at the id in a column. */
 export function isPointedAt(kind: "entry" | "file", id: SQLWrapper): SQL {
   const { entryId, targetKind, targetId } = entryReferenceSpans;
-  return sql`EXISTS (SELECT 1 FROM ${entryReferenceSpans} INNER JOIN ${entries} ON ${entries.id} = ${entryId} WHERE ${targetKind} = ${kind} AND ${targetId} = ${id} AND ${entries.deletedAt} IS NULL AND ${inUse})`;
+  return sql`EXISTS (SELECT 1 FROM ${entryReferenceSpans} INNER JOIN ${entries} ON ${entries.id} = ${entryId}
+    WHERE ${targetKind} = ${kind} AND ${targetId} = ${id} AND ${entries.deletedAt} IS NULL AND ${inUse})`;
 }
 
 // One version may be live and newest at once: count it only once.
@@ -164,7 +170,8 @@ const distinctVersions = [
   holds(newest),
   sql`(${holds(liveVersion)} AND ${liveVersion} <> ${newest})`,
   sql`(${holds(scheduledVersion)} AND ${scheduledVersion} NOT IN (${newest}, coalesce(${liveVersion}, 0)))`,
-  sql`(${holds(reviewVersion)} AND ${reviewVersion} NOT IN (${newest}, coalesce(${liveVersion}, 0), coalesce(${scheduledVersion}, 0)))`,
+  sql`(${holds(reviewVersion)} AND ${reviewVersion} NOT IN (${newest}, coalesce(${liveVersion}, 0),
+    coalesce(${scheduledVersion}, 0)))`,
 ];
 
 /** Entries that use a file only in older versions, or from the trash. At most 200. */

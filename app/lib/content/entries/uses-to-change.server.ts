@@ -51,7 +51,8 @@ export function listUsesToChange(
       places: placesOf,
       fields: sql<
         string[]
-      >`ARRAY(SELECT DISTINCT pointing.field FROM entry_references AS pointing WHERE pointing.entry_id = ${entries.id} AND pointing.target_kind = 'entry' AND pointing.target_id = ${id}::uuid)`,
+      >`ARRAY(SELECT DISTINCT pointing.field FROM entry_references AS pointing WHERE pointing.entry_id = ${entries.id}
+        AND pointing.target_kind = 'entry' AND pointing.target_id = ${id}::uuid)`,
       isSeen: sql<boolean>`(${visibleEntries(actor, "view")})`,
     })
     .from(entryReferenceSpans)

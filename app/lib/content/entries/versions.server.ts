@@ -51,8 +51,11 @@ export async function listVersions(
       and(
         eq(entryVersions.entryId, id),
         before === undefined ? undefined : lt(entryVersions.version, before),
-        sql`NOT (${entryVersions.kind} = 'autosave' AND ${entryVersions.version} NOT IN (${entry.version}, ${entry.liveVersion ?? -1}, ${entry.scheduledVersion ?? -1}) AND EXISTS (
-          SELECT 1 FROM entry_versions newer WHERE newer.entry_id = ${entryVersions.entryId} AND newer.version = ${entryVersions.version} + 1
+        sql`NOT (${entryVersions.kind} = 'autosave'
+          AND ${entryVersions.version} NOT IN (${entry.version}, ${entry.liveVersion ?? -1},
+          ${entry.scheduledVersion ?? -1}) AND EXISTS (
+          SELECT 1 FROM entry_versions newer WHERE newer.entry_id = ${entryVersions.entryId}
+          AND newer.version = ${entryVersions.version} + 1
             AND newer.author_id IS NOT DISTINCT FROM ${entryVersions.authorId}))`,
       ),
     )

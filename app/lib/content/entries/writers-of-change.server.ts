@@ -78,8 +78,11 @@ async function readHistory(entryId: string, version: number, paths: readonly str
   const { version: number, authorId, kind, changed, data, parentId, position } = entryVersions;
   // An autosave's `changed` is exact, so most of a long history is not read.
   const digest = (path: string) =>
-    sql`CASE WHEN ${kind} <> 'autosave' OR ${number} = 1 OR ${path} = ANY(${changed}) THEN md5(coalesce(${data} #> ${`{${path.replaceAll(".", ",")}}`}::text[], 'null'::jsonb)::text) END`;
-  const place = sql`CASE WHEN ${position} IS NOT NULL THEN coalesce(${parentId}::text, '') || ' ' || ${position}::text END`;
+    sql`CASE WHEN ${kind} <> 'autosave' OR ${number} = 1 OR ${path} = ANY(${changed})
+      THEN md5(coalesce(${data} #> ${`{${path.replaceAll(".", ",")}}`}::text[],
+      'null'::jsonb)::text) END`;
+  const place = sql`CASE WHEN ${position} IS NOT NULL
+    THEN coalesce(${parentId}::text, '') || ' ' || ${position}::text END`;
   return db()
     .select({
       version: number,

@@ -74,7 +74,7 @@ const asPart = (column: Field | undefined, text: string): FormPart => {
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** A row per line; tabs split columns. Numbers before all lines ("3. …") are kept, else they go on after `written`. */
+/** A row per line; tabs split columns. Numbers before all lines ("3. …") stay; else they go on after `written`. */
 export function rowsFromLines(
   field: Pick<ListField, "columns" | "counts">,
   text: string,

@@ -191,9 +191,11 @@ function pageOf(
         seen.map(({ id }) => sql`${id}`),
         sql`, `,
       )}]::text[]) AS seen (id), LATERAL (
-        SELECT ${entries.id} AS id, ${column} AS key FROM ${entries} WHERE ${entries.section} = seen.id AND ${where} ORDER BY ${column} ${order}, ${entries.id} ${order} LIMIT ${offset + taken}
+        SELECT ${entries.id} AS id, ${column} AS key FROM ${entries} WHERE ${entries.section} = seen.id AND ${where}
+        ORDER BY ${column} ${order}, ${entries.id} ${order} LIMIT ${offset + taken}
       ) AS met`;
-  return sql`SELECT id FROM (SELECT id, key FROM (${few}) AS few ORDER BY key ${order}, id ${order} LIMIT ${taken} OFFSET ${offset}) AS page ORDER BY key ${wanted}, id ${wanted}`;
+  return sql`SELECT id FROM (SELECT id, key FROM (${few}) AS few ORDER BY key ${order}, id ${order} LIMIT ${taken}
+    OFFSET ${offset}) AS page ORDER BY key ${wanted}, id ${wanted}`;
 }
 
 async function readThem(actor: Actor, ids: readonly string[]): Promise<AnyEntry[]> {

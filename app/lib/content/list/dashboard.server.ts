@@ -84,25 +84,31 @@ const maxJobs = 500;
 
 const alive = isNull(entries.deletedAt);
 /** The working copy is neither public nor scheduled. Index: entries_open. */
-const isOpen = sql`(${entries.state} = 'draft' OR ${entries.version} > greatest(${entries.liveVersion}, ${entries.scheduledVersion}))`;
+const isOpen = sql`(${entries.state} = 'draft'
+  OR ${entries.version} > greatest(${entries.liveVersion}, ${entries.scheduledVersion}))`;
 const isUnasked = sql`${entries.reviewVersion} IS DISTINCT FROM ${entries.version}`;
 
 /** Their submission was corrected and waits for their confirmation. */
 const isCorrectionOf = (actor: Actor) =>
-  sql`(${entries.submittedBy} = ${actor.id} AND EXISTS (SELECT 1 FROM entry_reviews AS line WHERE line.entry_id = ${entries.id} AND line.version = ${entries.reviewVersion} AND line.decision = 'corrected'))`;
+  sql`(${entries.submittedBy} = ${actor.id} AND EXISTS (SELECT 1 FROM entry_reviews AS line
+    WHERE line.entry_id = ${entries.id} AND line.version = ${entries.reviewVersion} AND line.decision = 'corrected'))`;
 
 /** Submissions of others that the person may decide about, and corrections that they must confirm. */
 const waitsFor = (actor: Actor) =>
   and(
     alive,
-    sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id} AND (${visibleEntries(actor, permissionOf("approve"))} OR ${isCorrectionOf(actor)})`,
+    sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id}
+      AND (${visibleEntries(actor, permissionOf("approve"))} OR ${isCorrectionOf(actor)})`,
   );
 const waitingOrder = [asc(entries.submittedAt), asc(entries.id)];
 
 /** The last decision returned it, and nothing newer is public. */
-const returnLine = sql`(SELECT line.id FROM entry_reviews AS line WHERE line.entry_id = ${entries.id} ORDER BY line.created_at DESC LIMIT 1)`;
-const isReturned = sql`(${entries.reviewVersion} IS NULL AND ${entries.state} NOT IN ('archived', 'withdrawn') AND EXISTS (
-  SELECT 1 FROM entry_reviews AS given WHERE given.id = ${returnLine} AND given.decision = 'returned' AND given.version >= coalesce(${entries.liveVersion}, 0)))`;
+const returnLine = sql`(SELECT line.id FROM entry_reviews AS line WHERE line.entry_id = ${entries.id}
+  ORDER BY line.created_at DESC LIMIT 1)`;
+const isReturned = sql`(${entries.reviewVersion} IS NULL AND ${entries.state} NOT IN ('archived', 'withdrawn')
+  AND EXISTS (
+  SELECT 1 FROM entry_reviews AS given WHERE given.id = ${returnLine} AND given.decision = 'returned'
+  AND given.version >= coalesce(${entries.liveVersion}, 0)))`;
 const isTheirs = (actor: Actor) => sql`(${entries.updatedBy} = ${actor.id} OR ${entries.createdBy} = ${actor.id})`;
 
 // The target has left the site. A target that was never public is not drawn as a link and is reported at the save.
@@ -112,7 +118,8 @@ const leadsNowhere = sql`${entries.id} IN (
     WHEN 'entry' THEN EXISTS (
       SELECT 1 FROM entries AS target WHERE target.id = link.target_id AND target.first_published_at IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM publications AS shown WHERE shown.entry_id = target.id))
-    ELSE EXISTS (SELECT 1 FROM files AS target WHERE target.id = link.target_id AND target.deleted_at IS NOT NULL) END)`;
+    ELSE EXISTS (SELECT 1 FROM files AS target WHERE target.id = link.target_id
+    AND target.deleted_at IS NOT NULL) END)`;
 
 /** Staff's start page, for the sections and units that they work in. @param whole the list to show at full length */
 export async function readDashboard(actor: Actor, { whole }: { whole?: DashboardListName } = {}): Promise<Dashboard> {

@@ -37,7 +37,8 @@ export async function listDisplays(
           sql`, `,
         )})`;
         // A rough filter by the day before; the hour is checked below.
-        const isOpen = sql`${publications.data} ->> ${section.publishing.display?.to ?? ""}::text >= ${toIsoDate(new Date(now.getTime() - 86_400_000)) ?? ""}`;
+        const isOpen = sql`${publications.data} ->> ${section.publishing.display?.to ?? ""}::text
+          >= ${toIsoDate(new Date(now.getTime() - 86_400_000)) ?? ""}`;
         const found = await db()
           .select({ id: entries.id, title: entries.title, departmentId: entries.departmentId, shownData })
           .from(publications)

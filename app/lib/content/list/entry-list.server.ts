@@ -210,7 +210,8 @@ function amongFirst(
   const all = onePlan(conditionOf(actor, section, query, { isWide: true, ignoresSearch: true }) ?? sql`true`);
   const has = and(matchesText(sql`search`, query.search), named.length > 0 ? not(idIn(sql`id`, named)) : undefined);
   return sql`(
-    SELECT id FROM (SELECT ${entries.id} AS id, ${column} AS key, ${entries.search} AS search FROM ${entries} WHERE ${all} ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${sql.raw(String(pageBounds.first))}) AS first
+    SELECT id FROM (SELECT ${entries.id} AS id, ${column} AS key, ${entries.search} AS search FROM ${entries}
+    WHERE ${all} ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${sql.raw(String(pageBounds.first))}) AS first
     WHERE ${has} ORDER BY key ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset})`;
 }
 

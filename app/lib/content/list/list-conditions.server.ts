@@ -134,8 +134,10 @@ export function conditionOf(
 }
 
 /** Nothing outside the trash points at it. As SQL: Drizzle leaves out the table's name in a select from one table. */
-const unused = sql`NOT EXISTS (SELECT 1 FROM entry_references JOIN entries AS pointing ON pointing.id = entry_references.entry_id
-  WHERE entry_references.target_kind = 'entry' AND entry_references.target_id = entries.id AND pointing.deleted_at IS NULL AND pointing.id <> entries.id)`;
+const unused = sql`NOT EXISTS (SELECT 1 FROM entry_references
+  JOIN entries AS pointing ON pointing.id = entry_references.entry_id
+  WHERE entry_references.target_kind = 'entry' AND entry_references.target_id = entries.id
+  AND pointing.deleted_at IS NULL AND pointing.id <> entries.id)`;
 
 /** By the minute, so that the count can be cached for as long. */
 function periodCondition(section: Section, when: ListQuery["when"]): SQL | undefined {
@@ -163,7 +165,9 @@ function startOfDay(day: string, days: number): string {
 function awaitsReport({ publishing }: Section): SQL {
   const report = publishing.display?.report;
   if (!report) return sql`false`;
-  return sql`EXISTS (SELECT 1 FROM entry_deadlines AS open WHERE open.entry_id = entries.id AND open.key = ${report.deadline} AND open.due < ${toIsoDate(new Date())}::date) AND ${entries.state} <> 'withdrawn'`;
+  return sql`EXISTS (SELECT 1 FROM entry_deadlines AS open WHERE open.entry_id = entries.id
+    AND open.key = ${report.deadline} AND open.due < ${toIsoDate(new Date())}::date)
+    AND ${entries.state} <> 'withdrawn'`;
 }
 
 function viewCondition(actor: Actor, section: Section, view: ListQuery["view"]): SQL | undefined {

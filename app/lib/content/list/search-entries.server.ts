@@ -74,16 +74,19 @@ export async function searchEntries(
     ), cut AS (SELECT count(*) > ${maxOrdered} AS is_cut FROM met WHERE fit = ${last}), fitting AS MATERIALIZED (
       SELECT id, max(updated_at) AS updated_at, bool_or(is_unit) AS is_unit, min(fit) AS fit FROM (
         SELECT * FROM met UNION ALL
-        SELECT recent.id, recent.updated_at, seen.id = ${unitsSection?.id ?? ""}, CASE ${fitOf} END FROM asked, unnest(${ids}) AS seen (id), LATERAL (
+        SELECT recent.id, recent.updated_at, seen.id = ${unitsSection?.id ?? ""}, CASE ${fitOf} END
+        FROM asked, unnest(${ids}) AS seen (id), LATERAL (
           SELECT id, updated_at, search || ''::tsvector AS vector FROM ${entries}
-          WHERE deleted_at IS NULL AND section = seen.id ORDER BY updated_at DESC, id DESC LIMIT ${Math.ceil(maxRecent / seen.length)}
+          WHERE deleted_at IS NULL AND section = seen.id ORDER BY updated_at DESC, id DESC
+          LIMIT ${Math.ceil(maxRecent / seen.length)}
         ) AS recent
         WHERE (SELECT is_cut FROM cut) AND vector @@ ${nth(queries.length - 1)}
       ) AS candidate
       GROUP BY id ORDER BY min(fit), bool_or(is_unit) DESC, max(updated_at) DESC, id LIMIT ${maxOrdered}
     ), counted AS (SELECT count(*)::int AS length FROM fitting), page AS (
       SELECT * FROM fitting ORDER BY fit, is_unit DESC, updated_at DESC, id
-      LIMIT ${size}::int OFFSET (SELECT LEAST(${page - 1}::int, GREATEST(length - 1, 0) / ${size}::int) * ${size}::int FROM counted)
+      LIMIT ${size}::int OFFSET (SELECT LEAST(${page - 1}::int, GREATEST(length - 1, 0) / ${size}::int) * ${size}::int
+      FROM counted)
     )
     SELECT entry.id, section, title, state, version, live_version AS "liveVersion", length, is_cut AS "isCut"
     FROM counted, cut, page JOIN ${entries} AS entry ON entry.id = page.id

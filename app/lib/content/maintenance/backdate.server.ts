@@ -14,7 +14,8 @@ export async function backdatePublication(id: string, at: Date): Promise<void> {
       firstPublishedAt: at,
       publishedAt: at,
       // Sections without a date of their own sort by the first publication.
-      sortKey: sql`CASE WHEN ${publications.sortKey} = to_char(${publications.firstPublishedAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') THEN ${at.toISOString()} ELSE ${publications.sortKey} END`,
+      sortKey: sql`CASE WHEN ${publications.sortKey} = to_char(${publications.firstPublishedAt} AT TIME ZONE 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') THEN ${at.toISOString()} ELSE ${publications.sortKey} END`,
     })
     .where(eq(publications.entryId, id));
 }

@@ -56,7 +56,8 @@ type Forgets = NonNullable<Section["publishing"]["forgets"]>;
 async function entriesPast({ id }: Section, { after, months, fields }: Forgets, now: Date): Promise<string[]> {
   const last = new Date(now);
   last.setUTCMonth(last.getUTCMonth() - months);
-  const holds = sql`EXISTS (SELECT 1 FROM entry_versions AS any_version WHERE any_version.entry_id = ${entries.id} AND any_version.data ?| ${textArray(fields)})`;
+  const holds = sql`EXISTS (SELECT 1 FROM entry_versions AS any_version WHERE any_version.entry_id = ${entries.id}
+    AND any_version.data ?| ${textArray(fields)})`;
   const rows = await db()
     .select({ id: entries.id })
     .from(entries)

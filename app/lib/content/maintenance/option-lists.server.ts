@@ -150,8 +150,11 @@ async function countUses(list: SettingListName): Promise<Map<string, number>> {
     const { rows } = await db().execute<{ code: string; n: number }>(sql`
       SELECT code #>> '{}' AS code, count(DISTINCT stored.id)::int AS n
       FROM (
-        SELECT entries.id, entry_versions.data FROM entries JOIN entry_versions ON entry_versions.entry_id = entries.id AND entry_versions.version = entries.version WHERE entries.section = ${section}
-        UNION ALL SELECT publications.entry_id, publications.data FROM publications WHERE publications.section = ${section}
+        SELECT entries.id, entry_versions.data FROM entries
+        JOIN entry_versions ON entry_versions.entry_id = entries.id AND entry_versions.version = entries.version
+        WHERE entries.section = ${section}
+        UNION ALL SELECT publications.entry_id, publications.data FROM publications
+        WHERE publications.section = ${section}
       ) AS stored, LATERAL jsonb_path_query(stored.data, ${path}::jsonpath) AS code
       GROUP BY 1`);
     for (const { code, n } of rows) total.set(code, (total.get(code) ?? 0) + n);

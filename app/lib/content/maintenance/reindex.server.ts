@@ -134,7 +134,8 @@ export const derivationJobs: Record<string, OutsideJob> = {
 
 /** Written as SQL: Drizzle leaves out the table's name in a select from one table. */
 const pointsAt = (id: string) =>
-  sql`EXISTS (SELECT 1 FROM entry_references AS pointing WHERE pointing.entry_id = entries.id AND pointing.target_kind = 'entry' AND pointing.target_id = ${id}::uuid)`;
+  sql`EXISTS (SELECT 1 FROM entry_references AS pointing WHERE pointing.entry_id = entries.id
+    AND pointing.target_kind = 'entry' AND pointing.target_id = ${id}::uuid)`;
 
 // `after`: the last id of the batch before; `by`: only entries that point at this one. `last` null: no more.
 function deriveBatch(

@@ -55,14 +55,19 @@ function tagsOf({ section, names }: (typeof places)[number]): SQL {
     sql.join(
       names.map(
         (name) =>
-          sql`(CASE WHEN jsonb_typeof(${data} -> ${name}::text) = 'array' THEN ${data} -> ${name}::text ELSE '[]'::jsonb END)`,
+          sql`(CASE WHEN jsonb_typeof(${data} -> ${name}::text) = 'array' THEN ${data} -> ${name}::text
+            ELSE '[]'::jsonb END)`,
       ),
       sql` || `,
     );
   return sql`(
     SELECT stored.id, tag FROM (
-      SELECT entries.id, ${listed(sql`entry_versions.data`)} AS tags FROM entries JOIN entry_versions ON entry_versions.entry_id = entries.id AND entry_versions.version IN (entries.version, entries.scheduled_version) WHERE entries.section = ${section.id} AND entries.deleted_at IS NULL
-      UNION ALL SELECT publications.entry_id, ${listed(sql`publications.data`)} FROM publications WHERE publications.section = ${section.id}
+      SELECT entries.id, ${listed(sql`entry_versions.data`)} AS tags FROM entries
+      JOIN entry_versions ON entry_versions.entry_id = entries.id
+      AND entry_versions.version IN (entries.version, entries.scheduled_version) WHERE entries.section = ${section.id}
+      AND entries.deleted_at IS NULL
+      UNION ALL SELECT publications.entry_id, ${listed(sql`publications.data`)} FROM publications
+      WHERE publications.section = ${section.id}
     ) AS stored, LATERAL jsonb_array_elements_text(stored.tags) AS tag)`;
 }
 
@@ -312,7 +317,7 @@ export const tagJobs: Record<string, OutsideJob> = {
           const result = await rewriteEntry(actor, section, id, {
             change: (data) => withTag(names, data, from, to),
             kind: "tags",
-            event: "entry.rewritten",
+            verb: "rewrite",
             audit: { verb: "edit", before: { tag: from.join(", ") }, after: { tag: to } },
           });
           const cursor = { section: section.id, id };

@@ -16,7 +16,8 @@ export async function electionStatement(
 
 /** After the statement the version needs no election warning. Runs in the caller's transaction. */
 export async function settleElectionWarning(id: string, version: number): Promise<void> {
-  const rest = sql`(SELECT jsonb_agg(one) FROM jsonb_array_elements(${entryVersions.warnings}) AS one WHERE one ->> 'key' NOT LIKE 'electionPeriod%')`;
+  const rest = sql`(SELECT jsonb_agg(one) FROM jsonb_array_elements(${entryVersions.warnings}) AS one
+    WHERE one ->> 'key' NOT LIKE 'electionPeriod%')`;
   await db()
     .update(entryVersions)
     .set({ warnings: rest })

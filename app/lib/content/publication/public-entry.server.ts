@@ -17,5 +17,7 @@ export function isPublicEntry(section: Pick<Section, "id" | "takenFrom" | "field
   const value = sql`${publications.data} -> ${section.takenFrom.link}::text`;
   // As texts: a value that is no id matches nothing, without an error. The subselect doesn't depend on the row: it
   // runs once.
-  return sql`(${own} AND (jsonb_typeof(${value}) IS DISTINCT FROM 'string' OR ${value} #>> '{}' IN (SELECT source.entry_id::text FROM ${publications} AS source WHERE source.section = ${source})))`;
+  return sql`(${own} AND (jsonb_typeof(${value}) IS DISTINCT FROM 'string'
+    OR ${value} #>> '{}' IN (SELECT source.entry_id::text FROM ${publications} AS source
+    WHERE source.section = ${source})))`;
 }

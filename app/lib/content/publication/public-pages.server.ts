@@ -47,7 +47,8 @@ export function hasIndexed(section: Section): Promise<boolean> {
 /** Parts of `size` entries with an indexed one, from 0, in the order of `publicPages`; for one part: `hasIndexed`. */
 export function indexedParts(section: Section, size: number): Promise<readonly number[]> {
   return cached([section.id, ...sourceSections(section)], `indexed parts ${size} ${section.id}`, async () => {
-    const part = sql<number>`((row_number() OVER (ORDER BY ${asc(publications.firstPublishedAt)}, ${asc(publications.entryId)}) - 1) / ${size}::int)::int`;
+    const part = sql<number>`((row_number() OVER (ORDER BY ${asc(publications.firstPublishedAt)},
+      ${asc(publications.entryId)}) - 1) / ${size}::int)::int`;
     const numbered = db()
       .select({ part: part.as("part"), isShown: sql<boolean>`${isIndexed(section)}`.as("is_shown") })
       .from(publications)

@@ -26,6 +26,7 @@ import { locales, type EntryData, type Localized } from "~/lib/content/values";
 import { forgetFileUses } from "~/lib/files/uses.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
+import { entryEvents, type EntryVerb } from "~/lib/content/entry-events";
 import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, db } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
@@ -333,7 +334,7 @@ export async function putOnSchedule(
   };
 }
 
-type ChangeRecord = { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown };
+type ChangeRecord = { verb: EntryVerb; version: number; reason?: string | undefined; after?: unknown };
 
 /** A change, its audit record and its event in one statement. @param begun a new entry to write first */
 export async function commitChange(
@@ -362,7 +363,7 @@ export async function commitChange(
   const events = [
     ...(begun ? [begun.event] : []),
     emitting({
-      type: `entry.${verb}`,
+      type: entryEvents[verb],
       id: row.id,
       section: section.id,
       version,

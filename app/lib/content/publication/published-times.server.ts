@@ -67,7 +67,8 @@ export function isDatedFrom(section: Section, at: string): SQL {
       sessions.to === undefined
         ? sql`session ->> ${sessions.from}::text`
         : sql`COALESCE(session ->> ${sessions.to}::text, session ->> ${sessions.from}::text)`;
-    const rows = sql`CASE WHEN jsonb_typeof(${publications.data} -> ${sessions.field}::text) = 'array' THEN ${publications.data} -> ${sessions.field}::text ELSE '[]'::jsonb END`;
+    const rows = sql`CASE WHEN jsonb_typeof(${publications.data} -> ${sessions.field}::text) = 'array'
+      THEN ${publications.data} -> ${sessions.field}::text ELSE '[]'::jsonb END`;
     needed.push(
       sql`EXISTS (SELECT 1 FROM jsonb_array_elements(${rows}) AS session WHERE (${end}) COLLATE "C" >= ${at})`,
     );
@@ -132,7 +133,8 @@ function overBefore(section: Section, { from, to, lasts }: Upcoming, now: number
   const before = (name: string, hours: number) => {
     const at = new Date(now - hours * 3_600_000).toISOString();
     // A date is over when the next day begins in Istanbul.
-    return sql`(${publications.data} ->> ${name}::text) COLLATE "C" < ${section.fields[name]?.kind === "date" ? toIsoDate(at) : at}`;
+    return sql`(${publications.data} ->> ${name}::text) COLLATE "C"
+      < ${section.fields[name]?.kind === "date" ? toIsoDate(at) : at}`;
   };
   const without = before(from, lasts);
   return to

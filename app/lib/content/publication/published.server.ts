@@ -461,7 +461,8 @@ function nextOr(
   { time, next }: Asked,
 ): AnyPgColumn | SQL {
   if (time !== "current" || next.size === 0 || order[0]?.field !== upcoming?.from) return sortKey;
-  return sql`COALESCE((${JSON.stringify(Object.fromEntries(next))}::jsonb ->> ${entryId}::text) COLLATE "C", ${sortKey})`;
+  return sql`COALESCE((${JSON.stringify(Object.fromEntries(next))}::jsonb ->> ${entryId}::text) COLLATE "C",
+    ${sortKey})`;
 }
 
 /** Coming entries are listed soonest first, all others of such a section latest first. */

@@ -100,10 +100,12 @@ async function sittingsOf(id: string): Promise<Sitting[]> {
     arrayContains(publications.facets, [`commissions:${id}`]),
   );
   const rowsAt = (path: string) =>
-    sql`jsonb_path_query(${publications.data}, ${path}::jsonpath, jsonb_build_object('id', ${id}::text)) AS found (one)`;
+    sql`jsonb_path_query(${publications.data}, ${path}::jsonpath, jsonb_build_object('id', ${id}::text))
+      AS found (one)`;
   const referred = sql<
     RowValue[] | null
-  >`(SELECT jsonb_agg(jsonb_build_object('_key', one -> '_key', 'subject', one -> 'subject', 'decisionDate', one -> 'decisionDate')) FROM ${rowsAt('$.decisions[*] ? (@.result == "toCommission" && @.commissions[*] == $id)')})`;
+  >`(SELECT jsonb_agg(jsonb_build_object('_key', one -> '_key', 'subject', one -> 'subject', 'decisionDate',
+    one -> 'decisionDate')) FROM ${rowsAt('$.decisions[*] ? (@.result == "toCommission" && @.commissions[*] == $id)')})`;
   const reports = sql<
     unknown[] | null
   >`(SELECT jsonb_agg(one) FROM ${rowsAt("$.commissionReports[*] ? (@.commission == $id).subject")})`;

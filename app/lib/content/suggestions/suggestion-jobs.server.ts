@@ -4,13 +4,14 @@ import { createHash, createHmac } from "node:crypto";
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { newestData } from "~/lib/content/entries/entries.server";
+import { entryEvents } from "~/lib/content/entry-events";
 import { entries, entryReferenceSpans } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
-import { subscribe } from "~/lib/platform/events/events.server";
+import { subscribe, type EventName } from "~/lib/platform/events/events.server";
 import { enqueueJob, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { getSetting, storeSetting } from "~/lib/settings/settings.server";
@@ -79,7 +80,9 @@ export async function renewSuggestions(id: string): Promise<void> {
     if (found.length === 0) return;
     const rows = found.map((one) => ({ ...one, entryId: id, section: section.id, version: row.version }));
     // An accepted text that is missing again is suggested again.
-    const isSettled = sql`${entrySuggestions.current} = excluded.current AND ${entrySuggestions.about} = excluded.about AND (${entrySuggestions.status} = 'refused' OR excluded.suggestion = '')`;
+    const isSettled = sql`${entrySuggestions.current} = excluded.current
+      AND ${entrySuggestions.about} = excluded.about AND (${entrySuggestions.status} = 'refused'
+      OR excluded.suggestion = '')`;
     const unlessSettled = (
       value: typeof entrySuggestions.status | typeof entrySuggestions.decidedBy | typeof entrySuggestions.decidedAt,
       otherwise: string,
@@ -134,7 +137,8 @@ export async function suggestForChanged(most = atOnce): Promise<boolean> {
   const { rows } = await db().execute<{ id: string; at: string }>(sql`
     SELECT met.id, met.at::text AS at FROM unnest(${ids}) AS seen (id), LATERAL (
       SELECT ${entries.id} AS id, ${entries.updatedAt} AS at FROM ${entries}
-      WHERE ${entries.section} = seen.id AND ${isNull(entries.deletedAt)} AND (${entries.updatedAt}, ${entries.id}) > (${from}, ${after}::uuid)
+      WHERE ${entries.section} = seen.id AND ${isNull(entries.deletedAt)}
+      AND (${entries.updatedAt}, ${entries.id}) > (${from}, ${after}::uuid)
       ORDER BY ${entries.updatedAt}, ${entries.id} LIMIT ${most}
     ) AS met ORDER BY met.at, met.id LIMIT ${most}`);
   for (const { id } of rows) await renewOrTell(id);
@@ -178,7 +182,7 @@ export async function planSuggestions(): Promise<void> {
   await plan(new Date(Date.now() + afterStart));
 }
 
-const changes = new Set(["entry.created", "entry.saved", "reset"]);
+const changes = new Set<EventName>([entryEvents.create, entryEvents.edit, "reset"]);
 
 /** Plans a run after each save. @returns stops it */
 export function keepSuggestionsFresh(): () => void {

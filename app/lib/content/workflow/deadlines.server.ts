@@ -95,7 +95,8 @@ function fitting(found: readonly Deadline[]): Deadline[] {
   return [...soonest.values()];
 }
 
-const liveData = sql<EntryData | null>`(SELECT shown.data FROM publications AS shown WHERE shown.entry_id = entries.id)`;
+const liveData = sql<EntryData | null>`(SELECT shown.data FROM publications AS shown
+  WHERE shown.entry_id = entries.id)`;
 
 /** The open deadlines of an entry on a page: the stored ones, or computed now while their renewal waits. */
 export async function deadlinesOf(
@@ -148,7 +149,8 @@ export async function renewDeadlines(id: string, now = new Date()): Promise<void
           now,
         });
     const kept = JSON.stringify(open.map(({ key, of = "" }) => ({ key, of })));
-    const gone = sql`(${entryDeadlines.key}, ${entryDeadlines.of}) NOT IN (SELECT kept.key, kept."of" FROM jsonb_to_recordset(${kept}::jsonb) AS kept (key text, "of" text))`;
+    const gone = sql`(${entryDeadlines.key}, ${entryDeadlines.of}) NOT IN (SELECT kept.key, kept."of"
+      FROM jsonb_to_recordset(${kept}::jsonb) AS kept (key text, "of" text))`;
     await db()
       .delete(entryDeadlines)
       .where(and(eq(entryDeadlines.entryId, id), gone));
@@ -164,7 +166,8 @@ export async function renewDeadlines(id: string, now = new Date()): Promise<void
       values,
       told: due < longAgo ? tellings.late : tellings.nothing,
     }));
-    const toldAfter = sql`CASE WHEN ${entryDeadlines.due} = excluded.due THEN ${entryDeadlines.told} ELSE excluded.told END`;
+    const toldAfter = sql`CASE WHEN ${entryDeadlines.due} = excluded.due THEN ${entryDeadlines.told}
+      ELSE excluded.told END`;
     for (let from = 0; from < rows.length; from += writtenAtOnce) {
       await db()
         .insert(entryDeadlines)
@@ -194,7 +197,9 @@ async function renewAround(id: string): Promise<void> {
 
 /** By day: the reminder that is due next. */
 const dueTelling = (today: string) =>
-  sql<number>`CASE WHEN ${entryDeadlines.due} < ${today}::date THEN ${tellings.late}::int WHEN ${entryDeadlines.due} <= ${today}::date + 1 THEN ${tellings.dayBefore}::int WHEN ${entryDeadlines.due} <= ${today}::date + 7 THEN ${tellings.week}::int ELSE ${tellings.nothing}::int END`;
+  sql<number>`CASE WHEN ${entryDeadlines.due} < ${today}::date THEN ${tellings.late}::int
+    WHEN ${entryDeadlines.due} <= ${today}::date + 1 THEN ${tellings.dayBefore}::int
+    WHEN ${entryDeadlines.due} <= ${today}::date + 7 THEN ${tellings.week}::int ELSE ${tellings.nothing}::int END`;
 
 const reminderColumns = {
   deadline: {
@@ -254,7 +259,9 @@ export async function tellDeadlines(now = new Date()): Promise<boolean> {
         sql`(${entryId}::uuid, ${key}::text, ${of}::text, ${stage}::smallint)`,
     );
     await db().execute(
-      sql`UPDATE ${entryDeadlines} AS kept SET told = heard.stage FROM (VALUES ${sql.join([one, ...others], sql`, `)}) AS heard (id, key, "of", stage) WHERE kept.entry_id = heard.id AND kept.key = heard.key AND kept."of" = heard."of"`,
+      sql`UPDATE ${entryDeadlines} AS kept SET told = heard.stage
+        FROM (VALUES ${sql.join([one, ...others], sql`, `)}) AS heard (id, key, "of", stage)
+        WHERE kept.entry_id = heard.id AND kept.key = heard.key AND kept."of" = heard."of"`,
     );
     return rows.length === maxAtOnce;
   });

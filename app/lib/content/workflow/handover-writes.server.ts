@@ -72,7 +72,7 @@ export function handOverEntry(
     // An entry can't point at itself.
     isReady: async (isPublic) => id !== to && (await isReady(target, to, isPublic)),
     kind: "handover",
-    event: "entry.handed-over",
+    verb: "hand-over",
     audit: { verb: "hand-over", before: { pointsAt: from }, after: { pointsAt: to } },
   });
 }

@@ -9,6 +9,7 @@ import { draftsTag } from "~/lib/content/cache-tags.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { lockEntry, standing, type Place } from "~/lib/content/entries/entries.server";
 import { assertParent, isOrdered, step } from "~/lib/content/entries/ordering.server";
+import { entryEvents } from "~/lib/content/entry-events";
 import { InvalidData, WrongState } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { assertPublicPlace } from "~/lib/content/publication/publication-writes.server";
@@ -195,10 +196,15 @@ async function dealOut(section: Section): Promise<void> {
     WITH known AS (
       SELECT position FROM entries WHERE section = ${section.id}
       UNION SELECT position FROM publications WHERE section = ${section.id}
-      UNION SELECT kept.position FROM entry_versions AS kept JOIN entries ON entries.id = kept.entry_id WHERE entries.section = ${section.id} AND kept.position IS NOT NULL
-    ), dealt AS (SELECT position AS was, row_number() OVER (ORDER BY position) * ${step}::double precision AS now FROM known),
-    published AS (UPDATE publications SET position = dealt.now FROM dealt WHERE section = ${section.id} AND position = dealt.was),
-    kept AS (UPDATE entry_versions SET position = dealt.now FROM dealt, entries WHERE entries.id = entry_versions.entry_id AND entries.section = ${section.id} AND entry_versions.position = dealt.was)
+      UNION SELECT kept.position FROM entry_versions AS kept JOIN entries ON entries.id = kept.entry_id
+      WHERE entries.section = ${section.id} AND kept.position IS NOT NULL
+    ), dealt AS (SELECT position AS was, row_number() OVER (ORDER BY position) * ${step}::double precision AS now
+    FROM known),
+    published AS (UPDATE publications SET position = dealt.now FROM dealt WHERE section = ${section.id}
+    AND position = dealt.was),
+    kept AS (UPDATE entry_versions SET position = dealt.now FROM dealt, entries
+    WHERE entries.id = entry_versions.entry_id AND entries.section = ${section.id}
+    AND entry_versions.position = dealt.was)
     UPDATE entries SET position = dealt.now FROM dealt WHERE section = ${section.id} AND position = dealt.was`);
 }
 
@@ -226,7 +232,9 @@ async function writePlace(
     [
       isVersion
         ? sql`(INSERT INTO entry_versions (entry_id, version, data, kind, changed, author_id, parent_id, position)
-            SELECT entry_id, ${version}, data, 'save', ARRAY[${changed}]::text[], ${actor.id}::uuid, ${place.parentId}::uuid, ${place.position}::double precision FROM entry_versions WHERE entry_id = ${row.id} AND version = ${row.version})`
+            SELECT entry_id, ${version}, data, 'save', ARRAY[${changed}]::text[], ${actor.id}::uuid,
+            ${place.parentId}::uuid, ${place.position}::double precision FROM entry_versions
+            WHERE entry_id = ${row.id} AND version = ${row.version})`
         : db().update(entryVersions).set(place).where(newest),
       ...keptWith.map((scheduled) =>
         db()
@@ -257,7 +265,7 @@ async function writePlace(
     ],
     [
       emitting({
-        type: isAtOnce ? "entry.moved" : "entry.saved",
+        type: entryEvents[isAtOnce ? "move" : "edit"],
         id: row.id,
         section: section.id,
         version,

@@ -1,7 +1,6 @@
 import { and, eq, gte, inArray } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import type { AuditRecord } from "~/lib/audit/audit.server";
 import { auditWrite } from "~/lib/audit/audit.server";
 import { scopeOf } from "~/lib/content/access/entry-scope";
 import { assertMay, mayTakeStep } from "~/lib/content/access/rights.server";
@@ -29,6 +28,7 @@ import type { NotificationKind } from "~/lib/inbox/inbox-kinds";
 import { settleNotifications } from "~/lib/inbox/notify.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
+import { entryEvents, type EntryVerb } from "~/lib/content/entry-events";
 import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, db } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
@@ -322,7 +322,7 @@ export function isForConfirmation(
   );
 }
 
-type AuditPart = { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown };
+type AuditPart = { verb: EntryVerb; version: number; reason?: string | undefined; after?: unknown };
 
 /** The notifications that each verb settles. */
 const settledBy: Partial<Record<AuditPart["verb"], readonly NotificationKind[]>> = {
@@ -354,7 +354,7 @@ export async function recordDecision(
   });
   await batch(
     [...writes, audit],
-    [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version, by: actor.id })],
+    [emitting({ type: entryEvents[verb], id: row.id, section: section.id, version, by: actor.id })],
   );
   const settled = settledBy[verb];
   if (settled) await settleNotifications(contentPaths.entry(section, row.id), settled);

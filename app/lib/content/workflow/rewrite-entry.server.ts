@@ -16,6 +16,7 @@ import { publicColumns } from "~/lib/content/entries/public-columns.server";
 import { allReferences, draftReferences, liveReferences } from "~/lib/content/entries/references.server";
 import { followingBy, resortingBy } from "~/lib/content/entries/resorting.server";
 import { withInherited } from "~/lib/content/entries/inherited-fields.server";
+import { entryEvents } from "~/lib/content/entry-events";
 import { ForbiddenFields } from "~/lib/content/errors";
 import { displayedUntil } from "~/lib/content/publication/legal-display.server";
 import { forgetPublic } from "~/lib/content/publication/publication-writes.server";
@@ -102,7 +103,7 @@ export type Rewriting = {
   unit?: string;
   isReady?: (isPublic: boolean) => Promise<boolean>;
   kind: VersionKind;
-  event: "entry.handed-over" | "entry.rewritten";
+  verb: "hand-over" | "rewrite";
   audit: { verb: AuditVerb; before: Record<string, unknown>; after: Record<string, unknown> };
 };
 
@@ -127,7 +128,7 @@ async function write(
   actor: Actor,
   section: Section,
   id: string,
-  { change, whenSame, unit: nextUnit, isReady, kind, event, audit }: Rewriting,
+  { change, whenSame, unit: nextUnit, isReady, kind, verb, audit }: Rewriting,
 ): Promise<"done" | "gone"> {
   const { row, data: current } = await lockNewest(section, id);
   if (row.deletedAt) return "gone";
@@ -211,7 +212,7 @@ async function write(
       ...jobs.map((one) => one.write),
     ],
     [
-      emitting({ type: live ? event : "entry.saved", id, section: section.id, version }),
+      emitting({ type: entryEvents[live ? verb : "edit"], id, section: section.id, version }),
       ...jobs.map((one) => one.answer),
     ],
   );

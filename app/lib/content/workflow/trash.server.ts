@@ -18,6 +18,7 @@ import type { EntryData } from "~/lib/content/values";
 import { settleNotifications } from "~/lib/inbox/notify.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
+import { entryEvents } from "~/lib/content/entry-events";
 import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
@@ -57,7 +58,7 @@ export async function trashEntry(
       before: { state: row.state },
     });
     await emit({
-      type: "entry.deleted",
+      type: entryEvents.delete,
       id,
       section: section.id,
       version,
@@ -94,7 +95,7 @@ export async function restoreFromTrash(actor: Actor, section: Section, id: strin
       section: section.id,
       version: row.version,
     });
-    await emit({ type: "entry.restored", id, section: section.id, version: row.version, by: actor.id });
+    await emit({ type: entryEvents.restore, id, section: section.id, version: row.version, by: actor.id });
     await notifyAuthors(actor, section, row, "entry.restored");
     afterCommit(() => forgetPublic(section));
   });
@@ -127,7 +128,7 @@ export async function purgeEntry(actor: Actor, section: Section, id: string, see
       version: row.version,
       before: { title: row.title },
     });
-    await emit({ type: "entry.purged", id, section: section.id, version: row.version, by: actor.id });
+    await emit({ type: entryEvents.purge, id, section: section.id, version: row.version, by: actor.id });
     afterCommit(() => invalidateTag(draftsTag(section.id)));
   });
 }

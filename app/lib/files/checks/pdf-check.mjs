@@ -486,7 +486,7 @@ function lzw(bytes, room, { early }) {
   return Buffer.concat(parts);
 }
 
-/** Predictors (§7.4.4.4) store differences, PNG's with a byte before each row: names are readable only without them. */
+/** Predictors (§7.4.4.4) store differences, PNG's with a byte before each row; without them names are readable. */
 function unpredicted(content, { predictor, columns, colors, bits }) {
   const isPng = predictor >= 10;
   if (!isPng && (predictor !== 2 || bits !== 8)) throw refuse("damaged");

@@ -14,10 +14,11 @@ import {
 
 import { findSection } from "~/lib/content/definition/registry.server";
 import { getEntry } from "~/lib/content/entries/entries.server";
+import { entryEvents } from "~/lib/content/entry-events";
 import { findColleagues } from "~/lib/auth/users/users.server";
 import { countUnread, findItem, listInbox } from "~/lib/inbox/inbox.server";
 import type { InboxItem } from "~/lib/inbox/inbox-kinds";
-import type { AppEvent } from "~/lib/platform/events/events.server";
+import type { AppEvent, EventName } from "~/lib/platform/events/events.server";
 import { isRefusal } from "~/lib/platform/refusal";
 import { isUuid } from "~/lib/platform/text/uuid";
 import type { JobProgress } from "~/lib/progress/progress-view";
@@ -87,8 +88,8 @@ const colleague = new GraphQLObjectType({
   fields: { id: { type: id }, name: { type: text }, avatar: { type: GraphQLString }, status: { type: GraphQLString } },
 });
 
-/** Saved, published, moved …, but not values that the product derives. */
-const entryVerb = /^entry\.(?!derived$|counted$)/;
+/** People's changes; values that the product derives are left out. */
+const entryChanges = new Set<EventName>(Object.values(entryEvents));
 
 /** Subscriptions. Rights are those of reading the same, checked at the start and at every event. */
 export function liveFields(
@@ -161,7 +162,7 @@ export function liveFields(
         new GraphQLObjectType({
           name: "EntryChange",
           fields: {
-            type: { type: text, description: "entry.saved, entry.published, entry.moved …" },
+            type: { type: text, description: [...entryChanges].join(", ") },
             section: { type: id },
             id: { type: id },
             version: { type: GraphQLInt },
@@ -180,7 +181,7 @@ export function liveFields(
           context,
           "entryChanged",
           (event) =>
-            entryVerb.test(event.type) &&
+            entryChanges.has(event.type) &&
             event.id !== undefined &&
             event.section !== undefined &&
             (wanted == null || event.section === wanted)

@@ -19,7 +19,7 @@ import type { Actor } from "~/lib/access/actor";
 import { countedAddress } from "~/lib/auth/credentials/client-address";
 import { cookieSecret, hashOf } from "~/lib/auth/credentials/session-token.server";
 import { actorOf, findStagedSession, isOpen } from "~/lib/auth/session/session.server";
-import { subscribe as onAppEvent } from "~/lib/platform/events/events.server";
+import { isAbout, subscribe as onAppEvent } from "~/lib/platform/events/events.server";
 import { answering } from "~/lib/platform/http/request-line.server";
 import { isSameOrigin } from "~/lib/platform/http/request.server";
 import { registerGauge } from "~/lib/platform/metrics/gauges.server";
@@ -169,10 +169,11 @@ export function startLive() {
     server,
     pingEvery,
   );
-  const stopListening = onAppEvent(({ type, id }) => {
+  const stopListening = onAppEvent((event) => {
+    const { type, id } = event;
     // Access settings may limit the addresses of the staff.
     const isAll = type === "reset" || (type === "settings.changed" && id === "access");
-    if (!isAll && type !== "session.changed" && !type.startsWith("user.")) return;
+    if (!isAll && type !== "session.changed" && !isAbout(event, "user")) return;
     if (isAll) void lookAtAll();
     else for (const open of openSockets.values()) if (open.user === id) void stillOpen(open);
   });

@@ -30,10 +30,11 @@ export const longWork = 3_600_000;
 
 export function settingBounds({ server }: Bounds): { text: string; values: string[] } {
   return {
-    text: `SELECT pg_backend_pid() AS pid, set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
-      set_config('idle_in_transaction_session_timeout', $3, false)`,
+    text: `SELECT pg_backend_pid() AS pid, set_config('statement_timeout', $1, false),
+      set_config('lock_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false)`,
     values: [server.statement, server.lock, server.idle].map(String),
   };
 }
 
-export const patiently = `SET LOCAL statement_timeout = ${longWork}; SET LOCAL lock_timeout = ${longWork}; SET LOCAL idle_in_transaction_session_timeout = ${longWork}`;
+export const patiently = `SET LOCAL statement_timeout = ${longWork}; SET LOCAL lock_timeout = ${longWork};
+  SET LOCAL idle_in_transaction_session_timeout = ${longWork}`;

@@ -47,7 +47,8 @@ export function pageOfIds(table: PgTable, id: AnyPgColumn, page: Page): SQL {
       : undefined;
   const condition = and(where, behind) ?? sql`true`;
   const size = isUsual ? sql.raw(String(limit)) : sql`${limit}`;
-  return sql`(SELECT ${id} FROM ${table} WHERE ${isUsual ? onePlan(condition) : condition} ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${size}${offset > 0 ? sql` OFFSET ${offset}` : sql``})`;
+  return sql`(SELECT ${id} FROM ${table} WHERE ${isUsual ? onePlan(condition) : condition}
+    ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${size}${offset > 0 ? sql` OFFSET ${offset}` : sql``})`;
 }
 
 /** Keeps where a page ended, in both directions. @param rows the page as it was read, in the list's order */

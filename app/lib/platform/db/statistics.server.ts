@@ -15,7 +15,8 @@ export async function listTables(): Promise<TableState[]> {
   const { pool } = database();
   await pool.query("SELECT pg_stat_force_next_flush()");
   const { rows } = await pool.query<TableState>(`
-    SELECT relname AS name, reltuples < 0 OR coalesce(pg_stat_get_mod_since_analyze(oid), 0) > 50 + 0.1 * greatest(reltuples, 0) AS "isStale"
+    SELECT relname AS name, reltuples < 0 OR coalesce(pg_stat_get_mod_since_analyze(oid), 0)
+        > 50 + 0.1 * greatest(reltuples, 0) AS "isStale"
     FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`);
   return rows;
 }

@@ -104,14 +104,17 @@ export async function findNamed(
   const upTo = (fit: number) => queries.slice(0, fit).map((_, before) => isFew(before));
   const found = queries.map(
     (query, fit) =>
-      sql`${of(fit)} AS MATERIALIZED (SELECT ${columns.id} AS id, ${columns.key} AS key FROM ${table} WHERE ${and(...upTo(fit), where, sql`${columns.search} @@ (SELECT ${query})`)} LIMIT ${sql.raw(String(maxNamed + 1))})`,
+      sql`${of(fit)} AS MATERIALIZED (SELECT ${columns.id} AS id, ${columns.key} AS key FROM ${table}
+        WHERE ${and(...upTo(fit), where, sql`${columns.search} @@ (SELECT ${query})`)}
+        LIMIT ${sql.raw(String(maxNamed + 1))})`,
   );
   const met = queries.map(
     (_, fit) => sql`SELECT id, key, ${sql.raw(String(fit))} AS fit FROM ${of(fit)} WHERE ${isFew(fit)}`,
   );
   const { rows } = await db().execute<{ id: string }>(sql`
     WITH ${sql.join(found, sql`, `)}
-    SELECT id FROM (${sql.join(met, sql` UNION ALL `)}) AS met GROUP BY id ORDER BY min(fit), min(key) ${direction}, id ${direction}`);
+    SELECT id FROM (${sql.join(met, sql` UNION ALL `)}) AS met GROUP BY id
+    ORDER BY min(fit), min(key) ${direction}, id ${direction}`);
   return rows.map(({ id }) => id);
 }
 
@@ -137,7 +140,10 @@ export async function findRowsWithMostTerms(
     );
   const met = queries.map(
     (_, at) =>
-      sql`(SELECT ${columns.id} AS id FROM ${table} WHERE ${and(where, sql`${columns.search} @@ (SELECT ${nth(at)} FROM asked)`)} LIMIT ${maxOfWord})`,
+      sql`(SELECT ${columns.id} AS id FROM ${table} WHERE ${and(
+        where,
+        sql`${columns.search} @@ (SELECT ${nth(at)} FROM asked)`,
+      )} LIMIT ${maxOfWord})`,
   );
   const { rows } = await db().execute<{ id: string; section: string }>(sql`
     WITH asked AS MATERIALIZED (SELECT ${sql.join(
@@ -150,8 +156,10 @@ export async function findRowsWithMostTerms(
     met AS MATERIALIZED (${sql.join(met, sql` UNION `)}),
     weighed AS (
       SELECT id, section, key, ${sumOf("word")} AS had, ${sumOf("title")} AS named
-      FROM asked, (SELECT ${columns.id} AS id, ${columns.section} AS section, ${columns.key} AS key, ${columns.search} AS vector FROM ${table} WHERE ${columns.id} IN (SELECT id FROM met)) AS candidate
+      FROM asked, (SELECT ${columns.id} AS id, ${columns.section} AS section, ${columns.key} AS key,
+      ${columns.search} AS vector FROM ${table} WHERE ${columns.id} IN (SELECT id FROM met)) AS candidate
     )
-    SELECT id, section FROM weighed WHERE had = (SELECT max(had) FROM weighed) ORDER BY named DESC, key DESC, id LIMIT ${limit}`);
+    SELECT id, section FROM weighed WHERE had = (SELECT max(had) FROM weighed) ORDER BY named DESC, key DESC, id
+    LIMIT ${limit}`);
   return rows;
 }

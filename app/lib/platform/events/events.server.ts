@@ -6,8 +6,17 @@ import { write, type Database } from "../db/database.server";
 
 const channel = "meydan_events";
 
+/** The names of events. A domain adds its own with `declare module`, so a subscriber can't misspell one. */
+export interface EventsByDomain {
+  server: "reset";
+  jobs: "jobs.changed";
+}
+export type EventName = EventsByDomain[keyof EventsByDomain];
+
+type SubjectOf<Name> = Name extends `${infer Subject}.${string}` ? Subject : never;
+
 /** Small enough for NOTIFY's 8000 bytes: ids, never texts. */
-export type AppEvent = { type: string; id?: string; section?: string; [key: string]: unknown };
+export type AppEvent = { type: EventName; id?: string; section?: string; [key: string]: unknown };
 type Listener = (event: AppEvent) => void;
 
 type Keeper = (event: AppEvent) => SQL | undefined;
@@ -41,6 +50,11 @@ export function emitting(event: AppEvent | SQL): SQL {
 export function subscribe(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Whether the event is one of those named `subject.…`. */
+export function isAbout({ type }: Pick<AppEvent, "type">, subject: SubjectOf<EventName>): boolean {
+  return type.startsWith(`${subject}.`);
 }
 
 export async function startEvents(database: Database): Promise<void> {

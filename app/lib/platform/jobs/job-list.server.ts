@@ -48,7 +48,8 @@ export async function countJobs(): Promise<Record<JobView, number>> {
 /** Runs a failed job again, or a waiting one at once. @returns undefined when it is neither, or was enqueued anew */
 export async function retryJob(id: number): Promise<Job | undefined> {
   return transaction(async () => {
-    const setAnew = sql`EXISTS (SELECT 1 FROM jobs AS newer WHERE newer.key = ${jobs.key} AND newer.state = 'waiting' AND newer.id <> ${jobs.id})`;
+    const setAnew = sql`EXISTS (SELECT 1 FROM jobs AS newer WHERE newer.key = ${jobs.key} AND newer.state = 'waiting'
+      AND newer.id <> ${jobs.id})`;
     const [job] = await db()
       .update(jobs)
       .set({ state: "waiting", runAt: new Date(), attempts: 0, finishedAt: null })

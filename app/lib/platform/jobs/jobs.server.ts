@@ -70,7 +70,8 @@ export async function listTroubledJobs(limit = 50): Promise<Job[]> {
     .select()
     .from(jobs)
     .where(
-      sql`(${jobs.state} = 'failed' AND NOT ${setAnew}) OR (${jobs.state} = 'waiting' AND (${jobs.runAt} < now() - interval '2 minutes' OR ${jobs.attempts} > 0))`,
+      sql`(${jobs.state} = 'failed' AND NOT ${setAnew}) OR (${jobs.state} = 'waiting'
+        AND (${jobs.runAt} < now() - interval '2 minutes' OR ${jobs.attempts} > 0))`,
     )
     .orderBy(desc(jobs.runAt))
     .limit(limit);

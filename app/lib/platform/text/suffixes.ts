@@ -27,7 +27,7 @@ function afterWord(word: string): string {
   return (/[fstkçşhp]$/.test(lower) ? "t" : "d") + (/[aâıouû]/.test(vowel) ? "a" : "e");
 }
 
-/** "At" or "in": 11.07’de, 6 Mart 2026 09.30’da, 1940’ta, Uğur’da. A time in a sentence has a dot (spelling guide). */
+/** "At" or "in": 11.07’de, 6 Mart 2026 09.30’da, Uğur’da. A time in a sentence has a dot (spelling guide). */
 export function withLocative(text: string): string {
   const bare = text.trim();
   if (bare === "" || bare.length > longest) return bare;

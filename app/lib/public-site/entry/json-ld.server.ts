@@ -167,7 +167,7 @@ const shapes: { readonly [S in SchemaShape]: (source: SchemaSource) => Thing } =
     const price = at(roles.price?.amount);
     return {
       eventStatus: `https://schema.org/${status}`,
-      eventAttendanceMode: `https://schema.org/${isOnline ? "OnlineEventAttendanceMode" : "OfflineEventAttendanceMode"}`,
+      eventAttendanceMode: `https://schema.org/${isOnline ? "Online" : "Offline"}EventAttendanceMode`,
       location: isOnline
         ? { "@type": "VirtualLocation", url: at(schemaData.stream) ?? seo.canonical }
         : // Consumers need an address; the name of a hall in town is one.

@@ -54,9 +54,9 @@ export function AuditTable({ rows, query }: { rows: readonly AuditRow[]; query: 
 }
 
 function Subject({ row: { object } }: { row: AuditRow }) {
-  if (object.href === null) return <span className="block font-medium break-words">{object.name}</span>;
+  if (object.href === null) return <span className="block font-medium wrap-break-word">{object.name}</span>;
   return (
-    <Link to={object.href} className="block font-medium break-words hover:underline">
+    <Link to={object.href} className="block font-medium wrap-break-word hover:underline">
       {object.name}
     </Link>
   );
@@ -83,7 +83,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
         {changes.map(({ field, before, after }) => (
           <div key={field} className="contents">
             <dt className="text-muted-foreground">{field}</dt>
-            <dd className="min-w-0 break-words">
+            <dd className="min-w-0 wrap-break-word">
               {before ? <del className="text-error">{before}</del> : null}{" "}
               {after ? <ins className="text-success no-underline">{after}</ins> : null}
             </dd>

@@ -72,11 +72,11 @@ function ActivityRow({ action: { textKeys, icon, title, href, section, clock } }
       <Icon name={icon} className="mt-0.5 size-5 text-muted-foreground" />
       <div className="min-w-0 flex-1">
         {title && href ? (
-          <Link to={href} lang={title.lang} className="line-clamp-2 font-medium break-words hover:underline">
+          <Link to={href} lang={title.lang} className="line-clamp-2 font-medium wrap-break-word hover:underline">
             {title.text}
           </Link>
         ) : (
-          <span lang={title?.lang} className="line-clamp-2 font-medium break-words">
+          <span lang={title?.lang} className="line-clamp-2 font-medium wrap-break-word">
             {title?.text ?? what}
           </span>
         )}

@@ -6,7 +6,8 @@ export function Cover({ className }: { className?: string }) {
     <div
       aria-hidden
       className={cn(
-        "relative overflow-hidden bg-linear-to-br from-primary to-primary-hover text-primary-foreground dark:from-primary-soft dark:to-muted dark:text-primary",
+        "relative overflow-hidden bg-linear-to-br from-primary to-primary-hover text-primary-foreground",
+        "dark:from-primary-soft dark:to-muted dark:text-primary",
         className,
       )}
     >

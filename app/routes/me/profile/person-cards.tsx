@@ -22,7 +22,7 @@ export function ContactCard({ about, email, phone, since }: ContactProps) {
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         {about ? (
-          <p className="break-words whitespace-pre-line">{about}</p>
+          <p className="wrap-break-word whitespace-pre-line">{about}</p>
         ) : (
           <p className="text-muted-foreground">
             {t("profile.aboutEmpty")}{" "}

@@ -24,10 +24,17 @@ export function WorkTiles({ counts }: { counts: Record<(typeof tiles)[number]["n
         {tiles.map(({ name, icon }) => (
           <Card
             key={name}
-            className="flex flex-row-reverse items-center justify-end gap-3 p-4 sm:flex-col-reverse sm:items-start sm:gap-0.5 sm:p-5"
+            className={
+              "flex flex-row-reverse items-center justify-end gap-3 p-4 sm:flex-col-reverse sm:items-start " +
+              "sm:gap-0.5 sm:p-5"
+            }
           >
             <dt className="text-muted-foreground">{t(`profile.work.${name}`)}</dt>
-            <dd className="flex items-center gap-4 text-3xl font-semibold tabular-nums sm:flex-col sm:items-start sm:gap-3">
+            <dd
+              className={
+                "flex items-center gap-4 text-3xl font-semibold " + "tabular-nums sm:flex-col sm:items-start sm:gap-3"
+              }
+            >
               <span
                 aria-hidden
                 className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-primary-soft text-primary"
@@ -63,10 +70,16 @@ export function RecentCard({ rows }: { rows: readonly Row[] }) {
             <li key={row.id}>
               <Link
                 to={row.href}
-                className="group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 -outline-offset-2 hover:bg-accent sm:px-6"
+                className={
+                  "group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 -outline-offset-2 " +
+                  "hover:bg-accent sm:px-6"
+                }
               >
                 <span className="min-w-0 flex-1 basis-60">
-                  <span lang={row.title?.lang} className="line-clamp-2 font-medium break-words group-hover:underline">
+                  <span
+                    lang={row.title?.lang}
+                    className="line-clamp-2 font-medium wrap-break-word group-hover:underline"
+                  >
                     {row.title?.text ?? t("content.untitled")}
                   </span>
                   <span className="mt-0.5 block text-sm text-muted-foreground">

@@ -75,7 +75,7 @@ export function ProveFields({
             <path d={picture.path} fill="#000" />
           </svg>
           <p className="mt-3 text-muted-foreground">{t("secondFactor.prove.key")}</p>
-          <code className="mt-1 block rounded-md bg-secondary px-3 py-2 text-lg break-words" translate="no">
+          <code className="mt-1 block rounded-md bg-secondary px-3 py-2 text-lg wrap-break-word" translate="no">
             {secret}
           </code>
         </li>

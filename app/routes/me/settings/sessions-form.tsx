@@ -64,7 +64,7 @@ export function SessionsForm({ sessions }: { sessions: readonly Session[] }) {
                   {session.isOwn ? <Badge tone="success">{t("settings.security.thisOne")}</Badge> : null}
                 </p>
                 <p className="text-sm text-muted-foreground">{t("settings.security.seen", { time: session.seen })}</p>
-                <p className="text-sm break-words text-muted-foreground">
+                <p className="text-sm wrap-break-word text-muted-foreground">
                   {t("settings.security.since", { time: session.since })}, {placeIn(t, session)}
                 </p>
               </div>

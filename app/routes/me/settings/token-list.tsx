@@ -38,7 +38,7 @@ export function TokenList({ tokens }: { tokens: readonly Token[] }) {
               <Icon name="heroicons_outline:key" className="mt-0.5 size-6 text-muted-foreground" />
               <div className="min-w-0 flex-1">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-                  <span className="break-words">{name}</span>
+                  <span className="wrap-break-word">{name}</span>
                   <code className="text-sm font-normal text-muted-foreground">{hint}…</code>
                   {isExpired ? <Badge tone="warning">{t("apiTokens.expired")}</Badge> : null}
                 </p>
