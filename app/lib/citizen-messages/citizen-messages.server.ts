@@ -27,8 +27,8 @@ const limits = {
   usual: { name: "citizen-message", points: 120, seconds: hour },
   /** In total: what the database takes. A flood from fewer than 20 networks doesn't reach it. */
   most: { name: "citizen-message-most", points: 2_000, seconds: hour },
-  /** How often administrators are told. */
-  told: { name: "citizen-message-told", points: 1, seconds: hour },
+  /** How often administrators are notice. */
+  notice: { name: "citizen-message-notice", points: 1, seconds: hour },
 } as const;
 
 export const longestMessage = 4_000;
@@ -116,7 +116,7 @@ export async function sendMessage(
     { link, name, email, topic: about, message },
     { isSuspected },
   );
-  if (isSuspected && (await hasTryLeft(limits.told, "all"))) await tellAdministrators();
+  if (isSuspected && (await hasTryLeft(limits.notice, "all"))) await tellAdministrators();
   return true;
 }
 

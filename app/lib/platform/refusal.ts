@@ -35,7 +35,7 @@ type RefusalInit = {
 };
 
 /**
- * What an operation refuses: the one error that is no bug. `answer-failures` makes the answer of routes from it;
+ * A refusal by an operation: the one error that is no bug. `answer-failures` makes the answer of routes from it;
  * GraphQL, work on many rows, imports and forms read the same object.
  */
 export class Refusal extends Error {
@@ -79,7 +79,7 @@ export function isRefusal(thrown: unknown, ...status: number[]): thrown is Refus
   return thrown instanceof Refusal && (status.length === 0 || status.includes(thrown.status));
 }
 
-/** What the work gives or refuses. @param status only with one of these @throws other errors */
+/** The result of the work, or its refusal. @param status only with one of these @throws other errors */
 export async function orRefusal<T>(work: Promise<T>, ...status: number[]): Promise<T | Refusal> {
   try {
     return await work;
@@ -89,7 +89,7 @@ export async function orRefusal<T>(work: Promise<T>, ...status: number[]): Promi
   }
 }
 
-/** What the work refuses; null when it is done. @param status only with one of these @throws other errors */
+/** The refusal of the work; null when it is done. @param status only with one of these @throws other errors */
 export async function findRefusal(work: Promise<unknown>, ...status: number[]): Promise<Refusal | null> {
   const outcome = await orRefusal(work, ...status);
   return isRefusal(outcome) ? outcome : null;

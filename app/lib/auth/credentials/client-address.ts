@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** Of a sender who has many addresses: an IPv4 address by its /24, an IPv6 one by its /48. */
+/** The network of a sender who has many addresses: /24 of IPv4, /48 of IPv6. */
 export function countedNetwork(address: string | null): string {
   const counted = countedAddress(address);
   if (counted.endsWith("::/64")) return `${counted.split(":").slice(0, 3).join(":")}::/48`;

@@ -7,7 +7,7 @@ import { issueKeys, type FieldErrors, type Refusal } from "~/lib/platform/refusa
 import type { RefusedForm } from "./refusal";
 
 type Refused = {
-  /** Of the operation; none: the form itself is wrong. */
+  /** The operation's; none: the form itself is wrong. */
   refusal?: Refusal;
   /** Instead of the refusal's. */
   fieldErrors?: FieldErrors | undefined;
