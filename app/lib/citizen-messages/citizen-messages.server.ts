@@ -27,7 +27,7 @@ const limits = {
   usual: { name: "citizen-message", points: 120, seconds: hour },
   /** In total: what the database takes. A flood from fewer than 20 networks doesn't reach it. */
   most: { name: "citizen-message-most", points: 2_000, seconds: hour },
-  /** How often administrators are notice. */
+  /** How often administrators are told. */
   notice: { name: "citizen-message-notice", points: 1, seconds: hour },
 } as const;
 
