@@ -103,7 +103,6 @@ export class InUse extends Refusal {
     super("It is used by other entries", {
       status: 409,
       code: "inUse",
-      messageKey: "content.confirm.inUse",
       details: { usedBy: uses.seen, unseen: uses.unseen },
     });
   }

@@ -122,7 +122,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const until = refusal.details.until as Date;
       return data({ error: "content.confirm.onDisplay", until, used: null, ...typed }, { status });
     }
-    return data({ error: messageKey, used: isInUse(refusal) ? placed(refusal.uses) : null, ...typed }, { status });
+    if (isInUse(refusal))
+      return data({ error: "content.confirm.inUse", used: placed(refusal.uses), ...typed }, { status });
+    return data({ error: messageKey, used: null, ...typed }, { status });
   }
   const target = verb === "trash" ? contentPaths.list(section) : contentPaths.entry(section, id);
   return redirectWithToast(target, { tone: "success", key: `content.confirm.${verb}.done` });
