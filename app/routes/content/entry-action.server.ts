@@ -24,21 +24,29 @@ import { dropOldPictureTexts } from "~/lib/content/form/old-picture-texts.server
 import { redrawRows, takeLines } from "~/lib/content/form/row-buttons.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { createPreviewLink, endPreviewLink } from "~/lib/content/publication/previews.server";
-import { publishEntry, reopenEntry, scheduleEntry, unscheduleEntry } from "~/lib/content/workflow/publishing.server";
-import { submitEntry } from "~/lib/content/workflow/review.server";
 import { restoreFromTrash } from "~/lib/content/workflow/trash.server";
 import { locales, type EntryData, type Localized } from "~/lib/content/values";
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
+import { partOfTransaction, transaction } from "~/lib/platform/db/database.server";
+import { wordUnavailable } from "~/lib/platform/db/unavailable.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal, isRefusal, orRefusal } from "~/lib/platform/refusal";
-import { parseDateTime } from "~/lib/platform/text/dates";
 
 import { withStoredBackup } from "./stored-backup.server";
 import { changesText } from "./changes-text";
-import { answerRefusal, goOn, onceOf, refuse, showChanged, submittedValues, type Post } from "./entry-answers.server";
-import { carryOutDecision, isElectionChecked, type Decision } from "./review-action.server";
+import {
+  answerRefusal,
+  goOn,
+  onceOf,
+  refuse,
+  showChanged,
+  submittedValues,
+  type Answer,
+  type Post,
+} from "./entry-answers.server";
+import { decisions, isElectionChecked, steps, type Step } from "./entry-steps.server";
 
 /** The entry's parts that the page shows beside its form. */
 export type AutosavedHead = Pick<
@@ -61,107 +69,76 @@ function headOf({
 
 export type AutosaveResult = { autosave: AutosavedHead | { stale: string | null } | { refused: true } };
 
-/** Decisions that don't save the form. */
-const decisions = new Set<unknown>(["approve", "return", "take-back", "confirm"]);
+/** What a button does. `about`: what stands behind the colon of its value. */
+type Intent = {
+  /** The right that is checked before anything is saved. */
+  transition?: TransitionName | undefined;
+  /** Leads on without the form's text. */
+  keepsNothing?: true;
+  run: (post: Post, received: ReceivedForm, about: string) => Promise<Answer>;
+};
 
-/** Actions beyond saving, with the right that is checked before anything is saved. */
-const stateVerbs = new Map<string, TransitionName>(
-  (["publish", "schedule", "unschedule", "reopen", "correct", "confirm"] as const).map((name) => [name, name]),
+const stepIntents = Object.fromEntries(
+  Object.entries(steps).map(([name, step]): [string, Intent] => [
+    name,
+    { transition: step.transition, run: (post, received) => saveAnd(post, received, step) },
+  ]),
 );
+
+const decisionIntents = Object.fromEntries(
+  Object.entries(decisions).map(([name, step]): [string, Intent] => [
+    name,
+    { run: (post, received) => (holdsFields(post) ? saveAnd(post, received, step) : decide(post, step)) },
+  ]),
+);
+
+const intents: Readonly<Record<string, Intent>> = {
+  ...stepIntents,
+  ...decisionIntents,
+  save: { run: (post, received) => save(post, received) },
+  correct: { transition: "correct", run: correct },
+  confirm: { transition: "confirm", keepsNothing: true, run: confirm },
+  fill: { run: fill },
+  row: { run: redraw },
+  recall: { run: (post) => Promise.resolve(recall(post)) },
+  restore: { keepsNothing: true, run: restore },
+  // The link shows the working copy, so the form must be saved into it.
+  share: { run: (post, received) => saveForm(post, received, { answer: (entry) => share(post, entry) }) },
+  // The form is saved too, because the page reloads.
+  "end-preview": {
+    run: (post, received, about) =>
+      holdsFields(post) ? saveForm(post, received, { answer: () => endPreview(post, about) }) : endPreview(post, about),
+  },
+};
+
+function readPost(actor: Actor, section: Section, id: string, request: Request, { form }: ReceivedForm) {
+  const [intent = "save", about = ""] = String(form.get("intent") ?? "save").split(":", 2);
+  const note = String(form.get("changeNote") ?? "");
+  const post: Post = { actor, section, id, form, version: Number(form.get("version")), note, request };
+  return { post, intent, about };
+}
 
 export async function changeEntry(actor: Actor, section: Section, id: string, request: Request) {
   const row = await openForChange(actor, section, id);
   return withReceivedForm(request, entryFormBounds(section), async (received) => {
-    const { form } = received;
+    const { post, intent: name, about } = readPost(actor, section, id, request, received);
     // People who may write nothing are neither parsed further nor shown the form again.
     const isDecision =
-      form.get("intent") === "restore" || (decisions.has(form.get("intent")) && !holdsFields({ section, form }));
+      name === "restore" || ((name === "confirm" || Object.hasOwn(decisions, name)) && !holdsFields(post));
     if (!isDecision) assertAllowed(actor, section, row, "save");
-    const post = {
-      actor,
-      section,
-      id,
-      form,
-      version: Number(form.get("version")),
-      note: String(form.get("changeNote") ?? ""),
-      request,
-    };
     if (!Number.isInteger(post.version)) throw badRequest("no version");
-    const [intent = "save", about = ""] = String(form.get("intent") ?? "save").split(":", 2);
-    const name = stateVerbs.get(intent);
-    if (name) assertAllowed(actor, section, row, name);
-    const answer = await answerTo(post, received, intent, about);
-    return keepsNothing.has(intent) || !holdsFields(post) ? answer : leadOn(form, answer);
+    if (name === "autosave") return autosave(post);
+    const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
+    if (!intent) throw badRequest("unknown intent");
+    if (intent.transition) assertAllowed(actor, section, row, intent.transition);
+    const answer = await intent.run(post, received, about);
+    return intent.keepsNothing || !holdsFields(post) ? answer : leadOn(post.form, answer);
   });
-}
-
-/** Intents that lead on without saving the form. */
-const keepsNothing = new Set(["confirm", "restore"]);
-
-async function answerTo(post: Post, received: ReceivedForm, intent: string, about: string) {
-  const { actor, section, id, form } = post;
-  switch (intent) {
-    case "save":
-      return saveThen(post, received, (entry) => saved(post, entry), { isMergeWanted: true });
-    case "publish":
-      return saveThen(post, received, (entry) => publish(post, entry));
-    case "submit":
-      return saveThen(post, received, (entry) => submit(post, entry));
-    case "approve":
-    case "return":
-    case "take-back":
-      return holdsFields(post)
-        ? saveThen(post, received, (entry) =>
-            decideOr({ ...post, version: entry.version }, form.get("intent") as Decision, entry),
-          )
-        : decideOr(post, form.get("intent") as Decision);
-    case "correct":
-      return correct(post, received);
-    case "confirm":
-      return confirm(post);
-    case "schedule":
-      return saveThen(post, received, (entry) => schedule(post, entry));
-    case "fill":
-      return fill(post, received, about);
-    case "row":
-      return redraw(post, received);
-    case "autosave":
-      return autosave(post);
-    case "recall":
-      return recall(post);
-    case "unschedule":
-      return saveThen(post, received, (entry) =>
-        stateChange(post, entry, () => unscheduleEntry(actor, section, id, entry), "content.entry.unscheduled"),
-      );
-    case "reopen":
-      return saveThen(post, received, (entry) =>
-        stateChange(post, entry, () => reopenEntry(actor, section, id, entry), "content.entry.reopened"),
-      );
-    case "restore":
-      return restore(post);
-    case "share":
-      // The link shows the working copy, so the form must be saved into it.
-      return saveThen(post, received, (entry) => share(post, entry));
-    case "end-preview":
-      // The form is saved too, because the page reloads.
-      return holdsFields(post) ? saveThen(post, received, () => endPreview(post, about)) : endPreview(post, about);
-    default:
-      throw badRequest("unknown intent");
-  }
 }
 
 /** Names the browser's copy that may be dropped, now that the text is saved. */
 async function leadOn<T>(form: FormData, answer: T): Promise<T | Response> {
   return answer instanceof Response ? withStoredBackup(answer, form) : answer;
-}
-
-/** @param saved the form's text, when it had an entry's fields */
-async function decideOr(post: Post, decision: Decision, saved?: Entry) {
-  const answer = await orRefusal(carryOutDecision(post, decision), 409);
-  if (answer instanceof Response) return answer;
-  if (!isRefusal(answer)) return saved ? goOn(post, saved, answer, 400) : refuse(post, answer, 400);
-  if (!isStale(answer)) throw answer;
-  return showChanged(post, { seen: post.version, isSaved: saved !== undefined });
 }
 
 /** People who may only decide have a page without a form. */
@@ -184,36 +161,16 @@ async function saved({ section, request, version }: Post, entry: Saved): Promise
   });
 }
 
+/** Buttons of a page whose entry is not there yet. */
+const newIntents = new Set(["save", "publish", "submit", "fill", "row", "recall"]);
+
 export function prepareEntry(actor: Actor, section: Section, request: Request) {
   return withReceivedForm(request, entryFormBounds(section), async (received) => {
-    const { form } = received;
-    const post: Post = {
-      actor,
-      section,
-      id: "",
-      form,
-      version: Number(form.get("version")) || 0,
-      note: String(form.get("changeNote") ?? ""),
-      request,
-    };
-    if (form.get("intent") === "recall") return recall(post);
-    const [intent, about = ""] = String(form.get("intent") ?? "").split(":", 2);
-    if (intent === "fill") return fill(post, received, about);
-    if (intent === "row") return redraw(post, received);
-    const answer = await saveThen(
-      post,
-      received,
-      (entry) => {
-        if (form.get("intent") === "publish") return publish(post, entry);
-        if (form.get("intent") === "submit") return submit(post, entry);
-        return redirectWithToast(contentPaths.entry(section, entry.id), {
-          tone: "success",
-          key: "content.entry.saved",
-        });
-      },
-      { isMergeWanted: intent !== "publish" && intent !== "submit" },
-    );
-    return leadOn(form, answer);
+    const { post, intent: asked, about } = readPost(actor, section, "", request, received);
+    post.version ||= 0;
+    const name = newIntents.has(asked) ? asked : "save";
+    const answer = await (intents[name] ?? { run: save }).run(post, received, about);
+    return name === "recall" ? answer : leadOn(post.form, answer);
   });
 }
 
@@ -231,34 +188,70 @@ async function begin(post: Post, patch: EntryData, parentId: string | null): Pro
   return saveEntry(actor, section, entry.id, { version: post.version || 1, ...shareOf(post, patch), note });
 }
 
+type AfterSave = {
+  step?: Step;
+  answer: (entry: Saved) => Promise<Answer>;
+  /** Only saving was requested, so others' changes are merged. */
+  isMergeWanted?: true;
+};
+
 /**
- * Saves the form, then continues with the saved entry; stops when others changed it since the page was opened, so
- * nobody publishes or shares an unseen text.
- * @param options.isMergeWanted only saving was requested
+ * Saves the form and takes the step on the saved entry, in one transaction that locks it once; when the step is
+ * refused or fails, the save stays. Goes no further when others changed the entry since the page was opened, so nobody
+ * publishes or shares an unseen text.
  */
-async function saveThen<T>(
-  post: Post,
-  received: ReceivedForm,
-  next: (entry: Saved) => Promise<T>,
-  { isMergeWanted = false } = {},
-) {
-  const { actor, section, id, form, version, note } = post;
+function saveForm(post: Post, received: ReceivedForm, { step, answer, isMergeWanted }: AfterSave): Promise<Answer> {
   return withFields(post, received, async (patch) => {
-    const [parentId, parentSeen] = ["parentId", "parentSeen"].map((name) =>
-      form.has(name) ? String(form.get(name)) || null : undefined,
-    );
-    const entry = id
-      ? await saveEntry(actor, section, id, {
-          version,
-          ...shareOf(post, await withChoices(post, patch)),
-          note,
-          ...(parentId === undefined ? {} : { parentId, parentSeen }),
-        })
-      : await begin(post, patch, parentId ?? null);
+    const { entry, failure } = await transaction(async () => {
+      const saved = await saveText(post, patch);
+      const isTaken = step !== undefined && saved.unseen.length === 0;
+      return { entry: saved, failure: isTaken ? await failureOf(() => step.act(post, saved)) : null };
+    });
     if (entry.unseen.length > 0 && !isMergeWanted)
-      return await showChanged(post, { seen: version, isSaved: true, paths: entry.unseen });
-    return await next(entry);
+      return showChanged(post, { seen: post.version, isSaved: true, paths: entry.unseen });
+    if (step && isRefusal(failure)) return step.refused(post, failure, entry);
+    if (failure) throw failure;
+    return answer(entry);
   });
+}
+
+/** Null when the work is done; else its writes are undone, and the transaction around it goes on. */
+async function failureOf(work: () => Promise<unknown>): Promise<Error | null> {
+  try {
+    await partOfTransaction(work);
+    return null;
+  } catch (error) {
+    return wordUnavailable(error) as Error;
+  }
+}
+
+async function saveText(post: Post, patch: EntryData): Promise<Saved> {
+  const { actor, section, id, form, version, note } = post;
+  const [parentId, parentSeen] = ["parentId", "parentSeen"].map((name) =>
+    form.has(name) ? String(form.get(name)) || null : undefined,
+  );
+  if (!id) return begin(post, patch, parentId ?? null);
+  return saveEntry(actor, section, id, {
+    version,
+    ...shareOf(post, await withChoices(post, patch)),
+    note,
+    ...(parentId === undefined ? {} : { parentId, parentSeen }),
+  });
+}
+
+const save = (post: Post, received: ReceivedForm) =>
+  saveForm(post, received, { answer: (entry) => saved(post, entry), isMergeWanted: true });
+
+const saveAnd = (post: Post, received: ReceivedForm, step: Step) =>
+  saveForm(post, received, { step, answer: (entry) => stepTaken(post, step, entry.id) });
+
+const stepTaken = ({ section }: Post, { toast }: Step, id: string) =>
+  redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: toast });
+
+/** By a person who may only decide. */
+async function decide(post: Post, step: Step): Promise<Answer> {
+  const refusal = await findRefusal(step.act(post, post));
+  return refusal ? step.refused(post, refusal) : stepTaken(post, step, post.id);
 }
 
 /** The form replaces the submitted text and is approved with that. */
@@ -294,7 +287,11 @@ async function confirm(post: Post) {
 }
 
 /** Passes the form's fields to an operation; a refusal returns the form with everything typed. */
-async function withFields<T>(post: Post, { uploads }: ReceivedForm, use: (patch: EntryData) => Promise<T>) {
+async function withFields(
+  post: Post,
+  { uploads }: ReceivedForm,
+  use: (patch: EntryData) => Promise<Answer>,
+): Promise<Answer> {
   const { actor, section, form } = post;
   const choosesFiles =
     uploads.length > 0 ||
@@ -363,37 +360,6 @@ function dropEmpty(patch: EntryData): EntryData {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
 
-async function publish(post: Post, entry: Entry) {
-  const { actor, section, note } = post;
-  const { version } = entry;
-  const electionChecked = isElectionChecked(post.form);
-  const refusal = await findRefusal(publishEntry(actor, section, entry.id, { version, note, electionChecked }));
-  if (refusal) return answerRefusal(post, refusal, entry);
-  return redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "content.entry.published" });
-}
-
-async function submit(post: Post, entry: Entry) {
-  const { actor, section, form, note } = post;
-  const given = { version: entry.version, note, publishAt: timeOf(form, "publishAt") };
-  const refusal = await findRefusal(submitEntry(actor, section, entry.id, given));
-  if (refusal) return answerRefusal(post, refusal, entry);
-  return redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "review.submitted" });
-}
-
-async function schedule(post: Post, entry: Entry) {
-  const { actor, section, form, note } = post;
-  const [publishAt, unpublishAt] = [timeOf(form, "publishAt"), timeOf(form, "unpublishAt")];
-  const given = { version: entry.version, note, electionChecked: isElectionChecked(form), publishAt, unpublishAt };
-  const refusal = await findRefusal(scheduleEntry(actor, section, entry.id, given));
-  if (refusal) return answerRefusal(post, refusal, entry);
-  return redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "content.entry.scheduled" });
-}
-
-function timeOf(form: FormData, name: string): Date | null {
-  const instant = parseDateTime(String(form.get(name) ?? ""));
-  return instant ? new Date(instant) : null;
-}
-
 /**
  * Saves the working copy while it is written. Never over somebody else's save: the writer is told, and the next save
  * merges or shows both texts.
@@ -443,12 +409,6 @@ function redraw(post: Post, received: ReceivedForm) {
 function recall(post: Post) {
   const { submission } = parseEntryForm(post.section, post.form);
   return refuse(post, { lastResult: submission.reply(), problem: "content.entry.recalled" }, 200);
-}
-
-async function stateChange(post: Post, entry: Entry, change: () => Promise<void>, key: string) {
-  const refusal = await findRefusal(change());
-  if (refusal) return answerRefusal(post, refusal, entry);
-  return redirectWithToast(contentPaths.entry(post.section, post.id), { tone: "success", key });
 }
 
 async function restore(post: Post) {

@@ -76,6 +76,9 @@ export type Post = {
   request: Request;
 };
 
+/** An answer of the entry's page. */
+export type Answer = Response | ReturnType<typeof refuse>;
+
 export function refuse(
   post: Post,
   result: Omit<EntryResult, "formKey" | "version" | "backup" | "once"> & { version?: number },
@@ -146,7 +149,7 @@ export async function showChanged(post: Post, { seen, isSaved, paths }: Changed)
  * @param saved the form's text is stored; what was asked beyond that is refused
  * @throws Refusal that is no matter of the form: no right, no such entry
  */
-export function answerRefusal(post: Post, refusal: Refusal, saved?: Entry) {
+export async function answerRefusal(post: Post, refusal: Refusal, saved?: Entry): Promise<Answer> {
   const { status, code, fields, messageKey } = refusal;
   if (isStale(refusal))
     return saved ? showChanged(post, { seen: saved.version, isSaved: true }) : conflictAnswer(post, refusal);

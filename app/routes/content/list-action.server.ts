@@ -24,7 +24,7 @@ import { progressPaths } from "~/lib/progress/progress-view";
 import { changesText } from "./changes-text";
 import { agreementOf, readChosen } from "./confirm-many-data.server";
 import { movedIn, readMoved, withoutMoved } from "./list-moved";
-import { isElectionChecked } from "./review-action.server";
+import { isElectionChecked } from "./entry-steps.server";
 
 /** Posts of a list's buttons; returns to the same place in the list. */
 export async function changeList(actor: Actor, section: Section, request: Request) {

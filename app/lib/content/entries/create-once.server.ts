@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
 import type { EntryData } from "~/lib/content/values";
+import { partOfTransaction } from "~/lib/platform/db/database.server";
 import { isUniqueViolation } from "~/lib/platform/db/unique-violation.server";
 
 import { completedData } from "./completed-data.server";
@@ -40,7 +41,9 @@ export async function createOnce(
   const begun = await findEntry(actor, section, id);
   if (begun) return answer(begun);
   try {
-    return { entry: await createEntry(actor, section, { ...input, id }), isRepeated: false };
+    // A part, so that the transaction around it goes on when the id is taken.
+    const entry = await partOfTransaction(() => createEntry(actor, section, { ...input, id }));
+    return { entry, isRepeated: false };
   } catch (error) {
     // Two requests may run at the same moment.
     const other = isUniqueViolation(error) ? await findEntry(actor, section, id) : undefined;
