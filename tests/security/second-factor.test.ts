@@ -191,8 +191,8 @@ test("a recovery code stands in for the app once, however it is typed, and is no
   const kept = await db().select().from(recoveryCodes).where(eq(recoveryCodes.userId, id));
   expect([kept.length, kept.some(({ codeHash }) => recovery.includes(codeHash))]).toEqual([10, false]);
   const me = makeActor({ id, name: "x", grants: [] });
-  await expect(renewRecoveryCodes(me, { password, code: "000000" })).rejects.toThrow("");
-  await expect(renewRecoveryCodes(me, { password, code: first })).rejects.toThrow("");
+  await expect(renewRecoveryCodes(me, { password, code: "000000" })).rejects.toMatchObject({ code: "wrongCode" });
+  await expect(renewRecoveryCodes(me, { password, code: first })).rejects.toMatchObject({ code: "wrongCode" });
   const renewed = await renewRecoveryCodes(me, { password, code: codeAt(secret) });
   for (const old of recovery.slice(2, 4)) await expect(takeCode(id, old)).rejects.toThrow();
   await expect(takeCode(id, renewed[0] ?? "")).resolves.toBe("recovery");
