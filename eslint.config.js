@@ -65,9 +65,9 @@ export default tseslint.config(
     files: ["app/**/*.{ts,tsx}"],
     ignores: [
       "app/**/*.test.{ts,tsx}",
-      "app/lib/platform/http/{request,parse-form,form-bounds}.server.ts",
+      "app/lib/platform/http/request/{request,parse-form,form-bounds}.server.ts",
       "app/lib/files/receive.server.ts",
-      "app/components/fields/list-intents.ts",
+      "app/components/fields/rows/list-intents.ts",
     ],
     rules: {
       "no-restricted-syntax": [

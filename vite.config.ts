@@ -80,7 +80,7 @@ const bundled = [
  * operator's commands without a server.
  */
 const files = {
-  "database.js": "app/lib/platform/db/embedded.server.ts",
+  "database.js": "app/lib/platform/db/embedded/embedded.server.ts",
   "backup.js": "app/lib/backup/command.server.ts",
   "doctor.js": "app/lib/doctor/command.server.ts",
   "ready-database.js": "app/lib/migrations/make-ready-database.server.ts",

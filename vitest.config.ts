@@ -23,7 +23,7 @@ class LongestFirst extends BaseSequencer {
 /** Tests of a blocked server thread and growing memory: a database in another process leaves it less to do. */
 const harderEmbedded = ["tests/security/watchdog.test.ts"];
 /** It always opens the embedded database. */
-const embeddedAlone = ["app/lib/platform/db/durable.server.test.ts"];
+const embeddedAlone = ["app/lib/platform/db/embedded/durable.server.test.ts"];
 
 const everywhere = ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];
 

@@ -2,12 +2,12 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { beforeHydration } from "~/components/controls/before-hydration";
+import { beforeHydration } from "~/components/controls/hydration/before-hydration";
 import { setApp } from "~/components/page-meta";
-import { setErrorTranslators } from "~/layouts/error-meta";
+import { setErrorTranslators } from "~/layouts/document/error-meta";
 import { watchSignOut } from "~/layouts/lock/signing-out";
 import { watchAnswers } from "~/layouts/lock/watch-answers";
-import { writtenWordFiles } from "~/layouts/word-files";
+import { writtenWordFiles } from "~/layouts/document/word-files";
 import { loadAllTexts, startI18n } from "~/lib/platform/i18n/i18n.client";
 
 /**

@@ -8,30 +8,30 @@ import { I18nextProvider } from "react-i18next";
 
 import { GiveWayProvider } from "~/components/yield-to-others";
 import { setApp } from "~/components/page-meta";
-import { setErrorTranslators } from "~/layouts/error-meta";
-import { publicLook, publicLookIn } from "~/layouts/look.server";
+import { setErrorTranslators } from "~/layouts/document/error-meta";
+import { publicLook, publicLookIn } from "~/layouts/look/look.server";
 import { drawNavigation } from "~/layouts/draw-navigation.server";
-import { NonceProvider } from "~/layouts/nonce";
-import { NavigationDrawingProvider } from "~/layouts/parts/drawn-navigation";
-import type { RootData } from "~/layouts/root-data";
-import { pageScripts } from "~/layouts/route-handle";
-import { WordFilesProvider } from "~/layouts/word-files";
+import { NonceProvider } from "~/layouts/document/nonce";
+import { NavigationDrawingProvider } from "~/layouts/parts/navigation/drawn-navigation";
+import type { RootData } from "~/layouts/document/root-data";
+import { pageScripts } from "~/layouts/document/route-handle";
+import { WordFilesProvider } from "~/layouts/document/word-files";
 import { carriesSession } from "~/lib/auth/credentials/session-token.server";
 import { env } from "~/lib/platform/env/env.server";
-import { loggedPath } from "~/lib/platform/http/front-door.server";
-import { yieldToOthers } from "~/lib/platform/http/yield-to-others.server";
-import type { AnswerSource } from "~/lib/platform/http/quick-answers.server";
-import { requestMeta } from "~/lib/platform/http/request.server";
-import { serviceUnavailable } from "~/lib/platform/http/responses.server";
-import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/security-headers.server";
-import { wholeDocument } from "~/lib/platform/http/whole-document.server";
+import { loggedPath } from "~/lib/platform/http/server/front-door.server";
+import { yieldToOthers } from "~/lib/platform/http/server/yield-to-others.server";
+import type { AnswerSource } from "~/lib/platform/http/server/quick-answers.server";
+import { requestMeta } from "~/lib/platform/http/request/request.server";
+import { serviceUnavailable } from "~/lib/platform/http/response/responses.server";
+import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/server/security-headers.server";
+import { wholeDocument } from "~/lib/platform/http/server/whole-document.server";
 import { languageCodes, type Language } from "~/lib/platform/i18n/i18n";
 import { createI18n, getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { findPageTexts } from "~/lib/platform/i18n/page-texts.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 import { publicConsent, publicConsentIn } from "~/lib/public-site/consent.server";
 import { cachedPublicAnswer, makePublicAnswer } from "~/lib/public-site/outputs/answer-cache.server";
-import { mapTiles } from "~/lib/public-site/lists/map-tiles.server";
+import { mapTiles } from "~/lib/public-site/lists/map/map-tiles.server";
 import { visitedPageIn } from "~/lib/public-site/outputs/counted-pages.server";
 import { unchangedDocument } from "~/lib/public-site/outputs/document-etag.server";
 import { keepPage, pageMemory } from "~/lib/public-site/outputs/page-memory.server";
@@ -49,21 +49,21 @@ export {
   refuseBrokenAddresses,
   refuseStrangers,
   trustedProxies,
-} from "~/lib/platform/http/front-door.server";
+} from "~/lib/platform/http/server/front-door.server";
 export { holdForms } from "~/lib/auth/session/hold-forms.server";
-export { serveErrorPages } from "~/lib/platform/http/error-pages.server";
-export { errorPages, handlersByPath } from "~/lib/platform/http/handlers-by-path.server";
-export { serveOwnInterface } from "~/lib/platform/http/own-interface.server";
-export { serveOwnPages } from "~/lib/platform/http/own-pages.server";
+export { serveErrorPages } from "~/lib/platform/http/server/error-pages.server";
+export { errorPages, handlersByPath } from "~/lib/platform/http/server/handlers-by-path.server";
+export { serveOwnInterface } from "~/lib/platform/http/server/own-interface.server";
+export { serveOwnPages } from "~/lib/platform/http/server/own-pages.server";
 export { registerGauge } from "~/lib/platform/metrics/gauges.server";
 export { asListenError } from "~/lib/platform/start-failures.server";
 export { requestMeter } from "~/lib/platform/metrics/metrics.server";
 export { traceRequests } from "~/lib/platform/tracing/trace-requests.server";
-export { orderlyEnd } from "~/lib/platform/http/orderly-end.server";
-export { packedFiles } from "~/lib/platform/http/packed-files.server";
-export { resourceRoutes } from "~/lib/platform/http/resource-routes.server";
-export { quickAnswers } from "~/lib/platform/http/quick-answers.server";
-export { routeManifest } from "~/lib/platform/http/route-manifest.server";
+export { orderlyEnd } from "~/lib/platform/http/server/orderly-end.server";
+export { packedFiles } from "~/lib/platform/http/server/packed-files.server";
+export { resourceRoutes } from "~/lib/platform/http/server/resource-routes.server";
+export { quickAnswers } from "~/lib/platform/http/server/quick-answers.server";
+export { routeManifest } from "~/lib/platform/http/server/route-manifest.server";
 
 const together = (...parts: string[]) => parts.filter(Boolean).join(" ");
 

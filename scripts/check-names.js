@@ -17,7 +17,7 @@ const ALLOWED = {
   "app/lib/content/schema.server.ts": ["told"],
   "app/lib/content/workflow/deadlines.server.ts": ["told"],
   "app/lib/platform/live/shared-socket.ts": ["told"],
-  "app/layouts/word-files.ts": ["words"],
+  "app/layouts/document/word-files.ts": ["words"],
 };
 
 /** What one file has: problems, one per line, and its lines. */

@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "~/components/ui/button";
-import { Calendar } from "~/components/controls/calendar";
-import { isWithin, openingTime, withDay } from "~/components/controls/calendar-dates";
+import { Calendar } from "~/components/controls/dates/calendar";
+import { isWithin, openingTime, withDay } from "~/components/controls/dates/calendar-dates";
 import { Input } from "~/components/ui/input";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 type DateChooserProps = {
   /** The field to write; its bounds and type are read from it. */

@@ -8,9 +8,9 @@ import { cn } from "~/components/ui/cn";
 import { Input } from "~/components/ui/input";
 import { hidePopover, popoverAuto, popoverTarget } from "~/components/ui/popover-target";
 import { Spinner } from "~/components/ui/spinner";
-import { isDrawnOtherwise } from "~/components/controls/typed-date";
-import { useHydrated } from "~/components/controls/use-hydrated";
-import { useScriptsOnly } from "~/components/controls/use-scripts-only";
+import { isDrawnOtherwise } from "~/components/controls/dates/typed-date";
+import { useHydrated } from "~/components/controls/hydration/use-hydrated";
+import { useScriptsOnly } from "~/components/controls/hydration/use-scripts-only";
 import { usePopoverPlace } from "~/components/ui/use-popover-place";
 import { loadLaterTexts } from "~/lib/platform/i18n/i18n.client";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { cn } from "~/components/ui/cn";
 import { Pagination as PageLinks } from "~/components/ui/pagination";
-import type { Pagination } from "~/lib/platform/http/pagination";
+import type { Pagination } from "~/lib/platform/http/request/pagination";
 import { formatNumber } from "~/lib/platform/text/numbers";
 
 type PagingProps = { pagination: Pagination; hrefOf: (page: number) => string; className?: string };

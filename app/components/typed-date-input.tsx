@@ -3,8 +3,8 @@ import type { ComponentPropsWithoutRef, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Input } from "~/components/ui/input";
-import { typedOf, valueOf } from "~/components/controls/typed-date";
-import type { TextLocale } from "~/lib/platform/text/dates";
+import { typedOf, valueOf } from "~/components/controls/dates/typed-date";
+import type { TextLocale } from "~/lib/platform/text/dates/dates";
 
 type TypedDateProps = Pick<
   ComponentPropsWithoutRef<"input">,

@@ -1,9 +1,9 @@
 import type { Layout } from "./layout-props";
-import { Brand } from "./parts/brand";
+import { Brand } from "./parts/header/brand";
 import { Footer } from "./parts/footer";
-import { Header } from "./parts/header";
-import { NavigationToggle } from "./parts/navigation-toggle";
-import { SideNavigation } from "./parts/side-navigation";
+import { Header } from "./parts/header/header";
+import { NavigationToggle } from "./parts/navigation/navigation-toggle";
+import { SideNavigation } from "./parts/navigation/side-navigation";
 
 export const classic: Layout = ({ user, tools }) => ({
   side: <SideNavigation className="night" head={<Brand className="mx-6 h-20" />} />,

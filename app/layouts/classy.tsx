@@ -1,9 +1,9 @@
 import type { Layout } from "./layout-props";
 import { Footer } from "./parts/footer";
-import { Header } from "./parts/header";
-import { NavigationToggle } from "./parts/navigation-toggle";
-import { PersonHead, Watermark } from "./parts/person-head";
-import { SideNavigation } from "./parts/side-navigation";
+import { Header } from "./parts/header/header";
+import { NavigationToggle } from "./parts/navigation/navigation-toggle";
+import { PersonHead, Watermark } from "./parts/header/person-head";
+import { SideNavigation } from "./parts/navigation/side-navigation";
 
 /** The person is in the navigation, with notifications and menu; the header has the other tools. */
 export const classy: Layout = ({ user, tools: { notifications, ...tools } }) => ({

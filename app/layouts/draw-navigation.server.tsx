@@ -9,10 +9,10 @@ import { navigationForms, type NavigationItem, type NavigationSets } from "~/lib
 import type { Language } from "~/lib/platform/i18n/i18n";
 
 import { navigationParts, type NavigationFile, type NavigationPart } from "./navigation-part";
-import { HorizontalEntries } from "./parts/horizontal-entries";
-import { IconBarEntries } from "./parts/icon-bar-entries";
-import { MarksProvider, marksAt, type MarkKind, type Marks } from "./parts/navigation-marks";
-import { NavigationTree } from "./parts/navigation-tree";
+import { HorizontalEntries } from "./parts/navigation/horizontal-entries";
+import { IconBarEntries } from "./parts/navigation/icon-bar-entries";
+import { MarksProvider, marksAt, type MarkKind, type Marks } from "./parts/navigation/navigation-marks";
+import { NavigationTree } from "./parts/navigation/navigation-tree";
 
 type Drawing = {
   form: keyof NavigationSets;

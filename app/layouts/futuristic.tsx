@@ -1,10 +1,10 @@
 import type { Layout } from "./layout-props";
-import { Brand } from "./parts/brand";
+import { Brand } from "./parts/header/brand";
 import { Footer } from "./parts/footer";
-import { Header } from "./parts/header";
-import { NavigationToggle } from "./parts/navigation-toggle";
-import { PersonFoot } from "./parts/person-foot";
-import { SideNavigation } from "./parts/side-navigation";
+import { Header } from "./parts/header/header";
+import { NavigationToggle } from "./parts/navigation/navigation-toggle";
+import { PersonFoot } from "./parts/header/person-foot";
+import { SideNavigation } from "./parts/navigation/side-navigation";
 
 export const futuristic: Layout = ({ user, tools }) => ({
   side: (

@@ -1,9 +1,9 @@
 import type { Layout } from "./layout-props";
 import { Footer } from "./parts/footer";
-import { Header } from "./parts/header";
-import { HeaderBrand } from "./parts/header-brand";
-import { HorizontalNavigation } from "./parts/horizontal-navigation";
-import { MainDrawer } from "./parts/main-drawer";
+import { Header } from "./parts/header/header";
+import { HeaderBrand } from "./parts/header/header-brand";
+import { HorizontalNavigation } from "./parts/navigation/horizontal-navigation";
+import { MainDrawer } from "./parts/navigation/main-drawer";
 
 /** One header over the whole width with name, navigation and tools. */
 export const modern: Layout = ({ user, tools }) => ({

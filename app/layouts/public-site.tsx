@@ -3,24 +3,24 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
-import { HeaderMenus, type HeaderEntry } from "~/components/public/header-menus";
+import { HeaderMenus, type HeaderEntry } from "~/components/public/site/header-menus";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { popoverTarget } from "~/components/ui/popover-target";
 import { isActive } from "~/lib/navigation/navigation";
 import type { NavigationItem } from "~/lib/navigation/navigation";
-import { formatDate } from "~/lib/platform/text/dates";
+import { formatDate } from "~/lib/platform/text/dates/dates";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
-import type { SiteIdentity } from "~/lib/public-site/site-identity";
+import type { SiteIdentity } from "~/lib/public-site/site/site-identity";
 
-import { SiteLogo } from "./parts/site-logo";
-import { Logo } from "./parts/logo";
-import { NavigationDrawer } from "./parts/navigation-drawer";
-import { MarksProvider, marksAt } from "./parts/navigation-marks";
-import { NavigationTree } from "./parts/navigation-tree";
+import { SiteLogo } from "./parts/header/site-logo";
+import { Logo } from "./parts/header/logo";
+import { NavigationDrawer } from "./parts/navigation/navigation-drawer";
+import { MarksProvider, marksAt } from "./parts/navigation/navigation-marks";
+import { NavigationTree } from "./parts/navigation/navigation-tree";
 import { PageContent } from "./parts/page-content";
-import { SchemeToggle } from "./parts/scheme-toggle";
-import { useRootData, useToday } from "./root-data";
+import { SchemeToggle } from "./parts/header/scheme-toggle";
+import { useRootData, useToday } from "./document/root-data";
 
 type PublicSiteLayoutProps = {
   banner?: ReactNode;

@@ -11,13 +11,13 @@ import { empty } from "./empty";
 import { enterprise } from "./enterprise";
 import { futuristic } from "./futuristic";
 import type { Layout, LayoutProps } from "./layout-props";
-import type { LayoutName } from "./look";
+import type { LayoutName } from "./look/look";
 import { material } from "./material";
 import { modern } from "./modern";
 import { Frame } from "./parts/frame";
-import { SettingsDrawer } from "./parts/settings-drawer";
+import { SettingsDrawer } from "./parts/look/settings-drawer";
 import { thin } from "./thin";
-import { useLayoutName } from "./use-layout-name";
+import { useLayoutName } from "./look/use-layout-name";
 
 const layouts: Record<LayoutName, Layout> = {
   empty,

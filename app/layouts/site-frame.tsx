@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
-import { ConsentBanner } from "~/components/public/consent-banner";
-import { columnsOf, type HeaderEntry, type MenuColumn } from "~/components/public/header-menus";
+import { ConsentBanner } from "~/components/public/site/consent-banner";
+import { columnsOf, type HeaderEntry, type MenuColumn } from "~/components/public/site/header-menus";
 import { LocalizedText } from "~/components/public/localized-text";
-import { deviceClass, MenuLink } from "~/components/public/menu-link";
+import { deviceClass, MenuLink } from "~/components/public/site/menu-link";
 import { AnyLink } from "~/components/public/outside-link";
-import { QuickActions } from "~/components/public/quick-actions";
-import { SearchForm } from "~/components/public/search-form";
-import { SearchSuggestions } from "~/components/public/search-suggestions";
-import { SideMenu } from "~/components/public/side-menu";
-import { SiteContact } from "~/components/public/site-contact";
+import { QuickActions } from "~/components/public/site/quick-actions";
+import { SearchForm } from "~/components/public/site/search-form";
+import { SearchSuggestions } from "~/components/public/site/search-suggestions";
+import { SideMenu } from "~/components/public/site/side-menu";
+import { SiteContact } from "~/components/public/site/site-contact";
 import { buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { publicPaths } from "~/lib/content/definition/paths";
@@ -24,13 +24,13 @@ import { languages } from "~/lib/platform/i18n/i18n";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import { isPublicPage } from "~/lib/public-site/public-page";
 import { searchPath } from "~/lib/public-site/search-path";
-import type { FootLink } from "~/lib/public-site/foot-link";
-import type { SiteContact as Contact } from "~/lib/public-site/site-contact";
-import type { SiteIdentity } from "~/lib/public-site/site-identity";
+import type { FootLink } from "~/lib/public-site/site/foot-link";
+import type { SiteContact as Contact } from "~/lib/public-site/site/site-contact";
+import type { SiteIdentity } from "~/lib/public-site/site/site-identity";
 
 import { SiteBanner } from "./parts/site-banner";
 import { PublicSiteLayout } from "./public-site";
-import { useRootData } from "./root-data";
+import { useRootData } from "./document/root-data";
 
 /** From the address. */
 export function usePublicLocale(): Locale {

@@ -1,9 +1,9 @@
 import type { Layout } from "./layout-props";
 import { Footer } from "./parts/footer";
-import { Header } from "./parts/header";
-import { IconBar } from "./parts/icon-bar";
-import { MainDrawer } from "./parts/main-drawer";
-import { NavigationToggle } from "./parts/navigation-toggle";
+import { Header } from "./parts/header/header";
+import { IconBar } from "./parts/navigation/icon-bar";
+import { MainDrawer } from "./parts/navigation/main-drawer";
+import { NavigationToggle } from "./parts/navigation/navigation-toggle";
 
 export const thin: Layout = ({ user, tools }) => ({
   side: (

@@ -33,24 +33,24 @@ import { linkJobs, planLinkCheck } from "~/lib/content/maintenance/link-check.se
 import { tagJobFailures, tagJobs } from "~/lib/content/maintenance/tags.server";
 import { derivationFailures, derivationJobs, planDerivation } from "~/lib/content/maintenance/reindex.server";
 import { answerBackups } from "~/lib/backup/snapshot.server";
-import { endPreviewsOfSuspended, previewShowsFile } from "~/lib/content/publication/previews.server";
+import { endPreviewsOfSuspended, previewShowsFile } from "~/lib/content/publication/read/previews.server";
 import {
   keepSuggestionsFresh,
   planSuggestions,
   suggestionJobs,
 } from "~/lib/content/suggestions/suggestion-jobs.server";
 import { keepCacheFresh } from "~/lib/content/cache-tags.server";
-import { fileIsUsed, listUsesOfFile } from "~/lib/content/entries/file-uses.server";
-import { isFileLive, listKeptUses } from "~/lib/content/entries/references.server";
+import { fileIsUsed, listUsesOfFile } from "~/lib/content/entries/references/file-uses.server";
+import { isFileLive, listKeptUses } from "~/lib/content/entries/references/references.server";
 import { keepFilesFresh } from "~/lib/files/files-cache.server";
-import { addressProblem } from "~/lib/content/publication/own-address.server";
+import { addressProblem } from "~/lib/content/publication/addresses/own-address.server";
 import { registerAddressCheck } from "~/lib/content/rules/link-findings.server";
 import { registerFilePreview } from "~/lib/files/access.server";
-import { fileChangeFailures, fileChangeJobs } from "~/lib/files/change-many-job.server";
-import { fileJobs } from "~/lib/files/trash.server";
-import { altTextsInEntries } from "~/lib/content/entries/alt-suggestions.server";
-import { fileHeldByDisplay } from "~/lib/content/publication/held-files.server";
-import { replacementJobs } from "~/lib/files/replace.server";
+import { fileChangeFailures, fileChangeJobs } from "~/lib/files/changes/change-many-job.server";
+import { fileJobs } from "~/lib/files/changes/trash.server";
+import { altTextsInEntries } from "~/lib/content/entries/references/alt-suggestions.server";
+import { fileHeldByDisplay } from "~/lib/content/publication/legal/held-files.server";
+import { replacementJobs } from "~/lib/files/changes/replace.server";
 import { uploadJobs } from "~/lib/files/uploads/uploads.server";
 import { importJobFailures, importJobs } from "~/lib/imports/import-jobs.server";
 import { importExpiry } from "~/lib/imports/imports.server";
@@ -60,7 +60,7 @@ import {
   registerFileUses,
   registerPublishRight,
   registerUsedCondition,
-} from "~/lib/files/uses.server";
+} from "~/lib/files/changes/uses.server";
 import { keepInboxPicturesTrue } from "~/lib/inbox/keep-pictures-true.server";
 import { purgeRemovedItems } from "~/lib/inbox/inbox.server";
 import { mailJobFailures, mailJobs } from "~/lib/mails/mail-jobs.server";
@@ -72,17 +72,17 @@ import { migrations } from "~/lib/migrations/migrations.server";
 import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
 import { onClockMoved, watchClock } from "~/lib/platform/clock/clock-watch.server";
 import { openDatabase, useDatabase, type Database } from "~/lib/platform/db/database.server";
-import { openEmbedded, type Embedded } from "~/lib/platform/db/embedded.server";
+import { openEmbedded, type Embedded } from "~/lib/platform/db/embedded/embedded.server";
 import { migrate } from "~/lib/platform/db/migrate.server";
-import { finishSwap } from "~/lib/platform/db/swap-folders.server";
-import { keepStatistics } from "~/lib/platform/db/statistics.server";
-import { planVacuum, vacuumJobs } from "~/lib/platform/db/vacuum.server";
+import { finishSwap } from "~/lib/platform/db/embedded/swap-folders.server";
+import { keepStatistics } from "~/lib/platform/db/queries/statistics.server";
+import { planVacuum, vacuumJobs } from "~/lib/platform/db/embedded/vacuum.server";
 import { StartError } from "~/lib/platform/db/start-error";
 import { env, type Env } from "~/lib/platform/env/env.server";
 import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
 import { startEvents } from "~/lib/platform/events/events.server";
-import { leaveForeignFormsToPages } from "~/lib/platform/http/foreign-forms.server";
-import { longestEnd } from "~/lib/platform/http/orderly-end.server";
+import { leaveForeignFormsToPages } from "~/lib/platform/http/request/foreign-forms.server";
+import { longestEnd } from "~/lib/platform/http/server/orderly-end.server";
 import { purgeDoneJobs } from "~/lib/platform/jobs/job-list.server";
 import { startJobs } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";

@@ -2,11 +2,11 @@ import { data } from "@remix-run/node";
 
 import type { NotKept } from "~/layouts/parts/carried-form";
 import { wordUnavailable } from "~/lib/platform/db/unavailable.server";
-import { errorPageFor } from "~/lib/platform/http/error-pages.server";
-import { loggedPath } from "~/lib/platform/http/front-door.server";
-import { refusalCode } from "~/lib/platform/http/refusal-codes";
-import { fieldsReadOf, requestMeta } from "~/lib/platform/http/request.server";
-import { json, lackMessages, methodNotAllowed, refusalResponse } from "~/lib/platform/http/responses.server";
+import { errorPageFor } from "~/lib/platform/http/server/error-pages.server";
+import { loggedPath } from "~/lib/platform/http/server/front-door.server";
+import { refusalCode } from "~/lib/platform/http/response/refusal-codes";
+import { fieldsReadOf, requestMeta } from "~/lib/platform/http/request/request.server";
+import { json, lackMessages, methodNotAllowed, refusalResponse } from "~/lib/platform/http/response/responses.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 import { isRefusal, type Refusal } from "~/lib/platform/refusal";
 

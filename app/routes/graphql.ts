@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 /** Public data is open to every site, without cookies. */
 const open = { "Access-Control-Allow-Origin": "*" };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { iconSprite, iconSvg } from "~/lib/platform/icons/icon-set.server";
-import { found } from "~/lib/platform/http/responses.server";
+import { found } from "~/lib/platform/http/response/responses.server";
 
 /**
  * `/icons/:set/:name.svg`: icons that only content uses. `/icons/:set.svg`: a whole set, versioned by `?v=`. Public.

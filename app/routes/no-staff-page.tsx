@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { notFound } from "~/lib/platform/http/responses.server";
+import { notFound } from "~/lib/platform/http/response/responses.server";
 
 /** An unknown address among the staff's pages: a 404 inside the shell. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

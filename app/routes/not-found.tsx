@@ -1,15 +1,15 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useRouteError, useRouteLoaderData } from "@remix-run/react";
 
-import { PublicError } from "~/components/public/public-error";
-import { publicErrorMeta } from "~/layouts/public-error-meta";
-import { errorMeta } from "~/layouts/error-meta";
+import { PublicError } from "~/components/public/site/public-error";
+import { publicErrorMeta } from "~/layouts/document/public-error-meta";
+import { errorMeta } from "~/layouts/document/error-meta";
 import { ErrorPage } from "~/layouts/parts/error-page";
-import { useRootData } from "~/layouts/root-data";
+import { useRootData } from "~/layouts/document/root-data";
 import { usePublicLocale } from "~/layouts/site-frame";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
-import type { RefusedStatus } from "~/lib/platform/http/front-door.server";
-import { foreignRequest, methodNotAllowed, notFound } from "~/lib/platform/http/responses.server";
+import type { RefusedStatus } from "~/lib/platform/http/server/front-door.server";
+import { foreignRequest, methodNotAllowed, notFound } from "~/lib/platform/http/response/responses.server";
 import { currentAddress } from "~/lib/public-site/old-addresses.server";
 
 /** The layout around this page, which knows the reader. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findLook, readLook, serializeLook } from "~/layouts/look.server";
+import { findLook, readLook, serializeLook } from "~/layouts/look/look.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { action } from "./preferences";
 

@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { parseLookParts } from "~/layouts/look";
-import { forgetVisitLayout, readLook, serializeLook } from "~/layouts/look.server";
+import { parseLookParts } from "~/layouts/look/look";
+import { forgetVisitLayout, readLook, serializeLook } from "~/layouts/look/look.server";
 import { saveLanguage } from "~/lib/auth/account/profile.server";
 import { actorOf, findSession } from "~/lib/auth/session/session.server";
-import { assertSameOrigin, readForm } from "~/lib/platform/http/request.server";
-import { json } from "~/lib/platform/http/responses.server";
-import { samePlace } from "~/lib/platform/http/same-place";
+import { assertSameOrigin, readForm } from "~/lib/platform/http/request/request.server";
+import { json } from "~/lib/platform/http/response/responses.server";
+import { samePlace } from "~/lib/platform/http/request/same-place";
 import { isLanguage } from "~/lib/platform/i18n/i18n";
 import { languageCookie } from "~/lib/platform/i18n/language-cookie.server";
 

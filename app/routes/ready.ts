@@ -1,4 +1,4 @@
-import { json } from "~/lib/platform/http/responses.server";
+import { json } from "~/lib/platform/http/response/responses.server";
 import { findObstacle } from "~/lib/readiness.server";
 
 /** Ready for traffic; else 503 and the reason. */

@@ -1,6 +1,6 @@
 import { translateIssue } from "~/components/fields/issue-text";
-import { refusalCode } from "~/lib/platform/http/refusal-codes";
-import { json } from "~/lib/platform/http/responses.server";
+import { refusalCode } from "~/lib/platform/http/response/refusal-codes";
+import { json } from "~/lib/platform/http/response/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import type { Refusal } from "~/lib/platform/refusal";
 

@@ -10,8 +10,8 @@ import { useLiveSocket } from "~/layouts/live/use-live-socket";
 import { lockState } from "~/layouts/lock/lock-state";
 import type { Subscribe } from "~/lib/platform/live/shared-socket";
 
-import { EntryLive, type ShownEntry } from "./content/entry-live";
-import { ListLive, type ShownList } from "./content/list-live";
+import { EntryLive, type ShownEntry } from "./content/entry/entry-live";
+import { ListLive, type ShownList } from "./content/list/live";
 import type { StaffData } from "./staff-data.server";
 
 /** The live parts of a staff page, loaded when the page is idle. */

@@ -3,7 +3,7 @@ import { Outlet, isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 
 import { pageMeta } from "~/components/page-meta";
-import { errorMeta } from "~/layouts/error-meta";
+import { errorMeta } from "~/layouts/document/error-meta";
 import { ErrorPage } from "~/layouts/parts/error-page";
 
 export const meta: MetaFunction = ({ error, matches }) => (error ? errorMeta(error, matches) : pageMeta(undefined));

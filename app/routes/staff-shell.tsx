@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 
-import { whenIdle } from "~/components/controls/when-idle";
+import { whenIdle } from "~/components/controls/hydration/when-idle";
 import { LockWatch } from "~/layouts/lock/lock-watch";
 import { BackendNotice } from "~/layouts/parts/backend-notice";
-import { NavigationAddressProvider } from "~/layouts/parts/drawn-navigation";
-import { ChatButton, ChatPanel } from "~/layouts/parts/panels/chat-panel";
+import { NavigationAddressProvider } from "~/layouts/parts/navigation/drawn-navigation";
+import { ChatButton, ChatPanel } from "~/layouts/parts/panels/chat/chat-panel";
 import { InboxPanel } from "~/layouts/parts/panels/inbox-panel";
 import { late } from "~/layouts/parts/panels/lazy-body";
-import { SearchBar } from "~/layouts/parts/panels/search-bar";
+import { SearchBar } from "~/layouts/parts/panels/search/search-bar";
 import { ShortcutsPanel } from "~/layouts/parts/panels/shortcuts-panel";
 import { Shell } from "~/layouts/shell";
 

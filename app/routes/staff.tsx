@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 import { requireSession } from "~/lib/auth/session/guards.server";
-import { isUnanswered } from "~/lib/platform/http/unanswered";
+import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 
 import { readStaffData } from "./staff-data.server";
 import { StaffShell } from "./staff-shell";

@@ -8,8 +8,8 @@ import { readAccessSettings, saveAccessSettings } from "~/lib/auth/session/acces
 import { authenticate } from "~/lib/auth/session/sign-in.server";
 import { db } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
-import { useOwnInterface } from "~/lib/platform/http/own-interface.server";
-import { answering } from "~/lib/platform/http/request-line.server";
+import { useOwnInterface } from "~/lib/platform/http/server/own-interface.server";
+import { answering } from "~/lib/platform/http/server/request-line.server";
 
 import { answerOf, ask as askRoute, bodyOf, signedIn, type Ask } from "../support/api";
 import { useTestDatabase } from "../support/database";

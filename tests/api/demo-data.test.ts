@@ -19,12 +19,12 @@ import { listInbox, removeItem, setRead } from "~/lib/inbox/inbox.server";
 import { getMenu, publishMenu, saveMenu } from "~/lib/menus/menus.server";
 import { db } from "~/lib/platform/db/database.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 import { listSamples, wantedOf } from "~/lib/sample/sample-entries.server";
 import { isSampleWanted, plantSample } from "~/lib/sample/seed-sample.server";
 import { staff } from "~/mock-data/sample/staff";
 import { documents } from "~/mock-data/sample/documents";
-import { pictures } from "~/mock-data/sample/pictures";
+import { pictures } from "~/mock-data/sample/pictures/pictures";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { section } from "../support/content";

@@ -10,13 +10,13 @@ import { createSession, sessionCookie } from "~/lib/auth/session/session.server"
 import { ensureAdministrator } from "~/lib/auth/users/users.server";
 import { lastBackupFile } from "~/lib/backup/last-backup";
 import { entries, publications } from "~/lib/content/schema.server";
-import { targetOf } from "~/lib/content/entries/own-links.server";
+import { targetOf } from "~/lib/content/entries/references/own-links.server";
 import { mails } from "~/lib/mails/schema.server";
 import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
-import { siteIdentity } from "~/lib/public-site/site-identity.server";
-import { siteOrigin } from "~/lib/public-site/site-origin.server";
+import { siteIdentity } from "~/lib/public-site/site/site-identity.server";
+import { siteOrigin } from "~/lib/public-site/site/site-origin.server";
 import { settings } from "~/lib/settings/schema.server";
 import { storeSetting } from "~/lib/settings/settings.server";
 import { openSetup, type Setup } from "~/lib/setup/setup.server";

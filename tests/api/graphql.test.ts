@@ -11,7 +11,7 @@ import { graphSchema } from "~/lib/graphql/graph-schema.server";
 import { notify } from "~/lib/inbox/notify.server";
 import { openApiDocument } from "~/lib/openapi/document.server";
 import { sectionNames } from "~/lib/openapi/section-names";
-import { useOwnInterface } from "~/lib/platform/http/own-interface.server";
+import { useOwnInterface } from "~/lib/platform/http/server/own-interface.server";
 
 import { answerOf, ask, signedIn } from "../support/api";
 import { completeNotice, section, unit } from "../support/content";

@@ -5,7 +5,7 @@ import { users } from "~/lib/auth/schema.server";
 import { inboxItems } from "~/lib/inbox/schema.server";
 import { purgeRemovedItems } from "~/lib/inbox/inbox.server";
 import { db, database } from "~/lib/platform/db/database.server";
-import type { Pagination } from "~/lib/platform/http/pagination";
+import type { Pagination } from "~/lib/platform/http/request/pagination";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { useTestDatabase } from "../support/database";

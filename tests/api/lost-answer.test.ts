@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { UploadQueue } from "~/components/files/upload-queue";
+import { UploadQueue } from "~/components/files/upload/upload-queue";
 import { fileLimits } from "~/lib/files/limits";
 import { zipOf } from "~/lib/files/test-support/sample-files";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";

@@ -7,8 +7,8 @@ import { expect, test } from "vitest";
 
 import { createSession } from "~/lib/auth/session/session.server";
 import { sections } from "~/lib/content/definition/registry.server";
-import { isFileLive, listUses } from "~/lib/content/entries/references.server";
-import { registerFileUses } from "~/lib/files/uses.server";
+import { isFileLive, listUses } from "~/lib/content/entries/references/references.server";
+import { registerFileUses } from "~/lib/files/changes/uses.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 

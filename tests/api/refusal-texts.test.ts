@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { noteForm } from "~/lib/platform/http/request.server";
+import { noteForm } from "~/lib/platform/http/request/request.server";
 import { languageCookie } from "~/lib/platform/i18n/language-cookie.server";
 
 import { answerFailures, withFailuresAnswered } from "../../app/routes/answer-failures.server";

@@ -19,9 +19,9 @@ import {
   receiveRequests,
   refuseBrokenAddresses,
   refuseStrangers,
-} from "~/lib/platform/http/front-door.server";
-import { quickAnswers } from "~/lib/platform/http/quick-answers.server";
-import { matcherOf, resourceRoutes } from "~/lib/platform/http/resource-routes.server";
+} from "~/lib/platform/http/server/front-door.server";
+import { quickAnswers } from "~/lib/platform/http/server/quick-answers.server";
+import { matcherOf, resourceRoutes } from "~/lib/platform/http/server/resource-routes.server";
 import { cachedPublicAnswer, makePublicAnswer } from "~/lib/public-site/outputs/answer-cache.server";
 
 import routes from "../../app/routes";

@@ -218,7 +218,7 @@ test("pages of administration are found by whoever may open them", async () => {
 test("files are found by their names before their descriptions, by those who see the library", async () => {
   const { db } = await import("~/lib/platform/db/database.server");
   const { files: table } = await import("~/lib/files/schema.server");
-  const { searchVector } = await import("~/lib/files/file-search.server");
+  const { searchVector } = await import("~/lib/files/search/file-search.server");
   const file = (originalName: string, alt = {}) => ({
     originalName,
     alt,

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { siteTextKeys, type SiteTextName } from "~/lib/content/definition/site-text-keys";
+import { siteTextKeys, type SiteTextName } from "~/lib/content/definition/public/site-text-keys";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
@@ -15,8 +15,8 @@ import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
-import { siteIdentity } from "~/lib/public-site/site-identity.server";
-import { findText, isOfTexts } from "~/lib/public-site/site-texts.server";
+import { siteIdentity } from "~/lib/public-site/site/site-identity.server";
+import { findText, isOfTexts } from "~/lib/public-site/site/site-texts.server";
 
 import { section } from "../support/content";
 import { useTestDatabase } from "../support/database";

@@ -6,7 +6,7 @@ import { systemActor } from "~/lib/access/actor";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { InvalidData } from "~/lib/content/errors";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
-import { findPublished } from "~/lib/content/publication/published-entry.server";
+import { findPublished } from "~/lib/content/publication/read/published-entry.server";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { acceptFile } from "~/lib/files/checks/gate.server";
 import { picture } from "~/lib/files/test-support/sample-files";

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
-import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
+import { findPublicPlace } from "~/lib/content/definition/public/public-addresses.server";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
-import { namedLinks } from "~/lib/content/entries/own-links.server";
+import { namedLinks } from "~/lib/content/entries/references/own-links.server";
 import { searchLinkTargets } from "~/lib/content/list/link-targets.server";
 import { derivationJobs } from "~/lib/content/maintenance/reindex.server";
-import { readPublishedEntry } from "~/lib/content/publication/published-entry.server";
-import { listPublished } from "~/lib/content/publication/published.server";
+import { readPublishedEntry } from "~/lib/content/publication/read/published-entry.server";
+import { listPublished } from "~/lib/content/publication/read/published.server";
 import { createPublished, publishEntry } from "~/lib/content/workflow/publishing.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import { getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
-import { listPublished } from "~/lib/content/publication/published.server";
+import { listPublished } from "~/lib/content/publication/read/published.server";
 import { createPublished, publishEntry } from "~/lib/content/workflow/publishing.server";
 import { acceptFile } from "~/lib/files/checks/gate.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";

@@ -5,8 +5,8 @@ import { systemActor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { Incomplete, InUse, WrongState } from "~/lib/content/errors";
-import { findPublished } from "~/lib/content/publication/published-entry.server";
-import { listPublished } from "~/lib/content/publication/published.server";
+import { findPublished } from "~/lib/content/publication/read/published-entry.server";
+import { listPublished } from "~/lib/content/publication/read/published.server";
 import { entryWarnings } from "~/lib/content/rules/entry-issues.server";
 import { listInbox } from "~/lib/inbox/inbox.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -26,7 +26,7 @@ import {
 import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { db } from "~/lib/platform/db/database.server";
 import type { FieldErrors } from "~/lib/platform/refusal";
-import { footLinks } from "~/lib/public-site/foot-links.server";
+import { footLinks } from "~/lib/public-site/site/foot-links.server";
 import { everything } from "~/lib/public-site/lists/list-address";
 import { sectionPage } from "~/lib/public-site/lists/section-page.server";
 

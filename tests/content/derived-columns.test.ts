@@ -9,7 +9,7 @@ import { listProgress } from "~/lib/progress/read-progress.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { parseListQuery } from "~/lib/content/list/list-query";
 import { keepCacheFresh } from "~/lib/content/cache-tags.server";
-import { listPublished } from "~/lib/content/publication/published.server";
+import { listPublished } from "~/lib/content/publication/read/published.server";
 import { publishEntry } from "~/lib/content/workflow/publishing.server";
 import { sections } from "~/lib/content/definition/registry.server";
 import { database, db } from "~/lib/platform/db/database.server";

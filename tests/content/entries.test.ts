@@ -8,8 +8,8 @@ import { createEntry, getEntry, saveEntry, type Entry } from "~/lib/content/entr
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { ForbiddenFields, Incomplete, InUse, InvalidData, StaleVersion } from "~/lib/content/errors";
 import { parseListQuery } from "~/lib/content/list/list-query";
-import { findPublished } from "~/lib/content/publication/published-entry.server";
-import { listPublished } from "~/lib/content/publication/published.server";
+import { findPublished } from "~/lib/content/publication/read/published-entry.server";
+import { listPublished } from "~/lib/content/publication/read/published.server";
 import {
   archiveEntry,
   createPublished,

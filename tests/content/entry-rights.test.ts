@@ -17,7 +17,7 @@ import { createEntry, getEntry, saveEntry, type Entry } from "~/lib/content/entr
 import { restoreVersion } from "~/lib/content/entries/versions.server";
 import { InvalidData, OwnEdit, WrongState } from "~/lib/content/errors";
 import { rowRights } from "~/lib/content/list/row-rights.server";
-import { createPreviewLink } from "~/lib/content/publication/previews.server";
+import { createPreviewLink } from "~/lib/content/publication/read/previews.server";
 import { needsReview } from "~/lib/content/review/review-rules.server";
 import { entryStates } from "~/lib/content/entry-states";
 import { entries } from "~/lib/content/schema.server";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { entryFormBounds, parseEntryForm } from "~/lib/content/form/form-submission.server";
-import { boundForm } from "~/lib/platform/http/form-bounds.server";
+import { boundForm } from "~/lib/platform/http/request/form-bounds.server";
 
 import { section } from "../support/content";
 

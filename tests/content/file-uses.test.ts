@@ -7,11 +7,11 @@ import { makeActor, systemActor } from "~/lib/access/actor";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
 import { InvalidData, InUse } from "~/lib/content/errors";
-import { altTextsInEntries } from "~/lib/content/entries/alt-suggestions.server";
-import { fileIsUsed, listUsesOfFile } from "~/lib/content/entries/file-uses.server";
+import { altTextsInEntries } from "~/lib/content/entries/references/alt-suggestions.server";
+import { fileIsUsed, listUsesOfFile } from "~/lib/content/entries/references/file-uses.server";
 import { contentPaths, publicPaths } from "~/lib/content/definition/paths";
 import { publishEntry, scheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
-import { isFileLive, listKeptUses, listUses } from "~/lib/content/entries/references.server";
+import { isFileLive, listKeptUses, listUses } from "~/lib/content/entries/references/references.server";
 import { saveReviewedSections } from "~/lib/content/review/review-rules.server";
 import { submitEntry } from "~/lib/content/workflow/review.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
@@ -19,11 +19,16 @@ import { fileUrl } from "~/lib/files/serving/file-urls";
 import { acceptFile, type AcceptedFile } from "~/lib/files/checks/gate.server";
 import { serveFile } from "~/lib/files/serving/serve-file.server";
 import { entriesNeedingApproval } from "~/lib/content/workflow/may-publish.server";
-import { trashFile } from "~/lib/files/trash.server";
+import { trashFile } from "~/lib/files/changes/trash.server";
 import { getFile, listFiles, updateFile } from "~/lib/files/files.server";
-import { describeFiles, isSuggested, listUndescribed } from "~/lib/files/missing-alt.server";
+import { describeFiles, isSuggested, listUndescribed } from "~/lib/files/changes/missing-alt.server";
 import { picture } from "~/lib/files/test-support/sample-files";
-import { registerAltSuggestions, registerFileUses, registerUsedCondition, type AltText } from "~/lib/files/uses.server";
+import {
+  registerAltSuggestions,
+  registerFileUses,
+  registerUsedCondition,
+  type AltText,
+} from "~/lib/files/changes/uses.server";
 import { migrations } from "~/lib/migrations/migrations.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";

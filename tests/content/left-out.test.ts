@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
-import type { MissingTargets } from "~/lib/content/entries/missing-targets.server";
+import type { MissingTargets } from "~/lib/content/entries/references/missing-targets.server";
 import { publishEntry } from "~/lib/content/workflow/publishing.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { restoreVersion } from "~/lib/content/entries/versions.server";

@@ -6,8 +6,8 @@ import { systemActor } from "~/lib/access/actor";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { parseListQuery } from "~/lib/content/list/list-query";
 import { invalidateAll, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
-import { readPublishedEntry } from "~/lib/content/publication/published-entry.server";
-import { listPublished, type PublicQuery } from "~/lib/content/publication/published.server";
+import { readPublishedEntry } from "~/lib/content/publication/read/published-entry.server";
+import { listPublished, type PublicQuery } from "~/lib/content/publication/read/published.server";
 import { database, db, useDatabase } from "~/lib/platform/db/database.server";
 
 import { section } from "../support/content";

@@ -9,10 +9,10 @@ import { InvalidData, StaleVersion } from "~/lib/content/errors";
 import { fields } from "~/lib/content/fields/fields.server";
 import { entryFormBounds, parseEntryForm } from "~/lib/content/form/form-submission.server";
 import { relationChoices } from "~/lib/content/form/relation-options.server";
-import { pointedSections } from "~/lib/content/publication/published-data.server";
+import { pointedSections } from "~/lib/content/publication/read/published-data.server";
 import { publishIssues } from "~/lib/content/rules/entry-issues.server";
 import { publicItemSchema } from "~/lib/openapi/public-item.server";
-import { boundForm } from "~/lib/platform/http/form-bounds.server";
+import { boundForm } from "~/lib/platform/http/request/form-bounds.server";
 import type { Around } from "~/lib/content/fields/public-shape";
 import { lookingUp, pointersOf } from "~/lib/public-site/fields/public-values.server";
 

@@ -12,8 +12,8 @@ import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.s
 import { invalidateAll, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
-import { latestCards } from "~/lib/public-site/lists/front-cards.server";
-import { frontPage } from "~/lib/public-site/lists/front-page.server";
+import { latestCards } from "~/lib/public-site/lists/front/front-cards.server";
+import { frontPage } from "~/lib/public-site/lists/front/front-page.server";
 import { popupsFor } from "~/lib/public-site/popups.server";
 import { settingsTag, storeSetting } from "~/lib/settings/settings.server";
 

@@ -5,7 +5,7 @@ import { createEntry } from "~/lib/content/entries/entries.server";
 import { moveEntry, type Move } from "~/lib/content/workflow/move.server";
 import { entries } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
-import { movedIn, movedOf, readMoved } from "~/routes/content/list-moved";
+import { movedIn, movedOf, readMoved } from "~/routes/content/list/moved";
 
 import { person, section } from "../support/content";
 import { useTestDatabase } from "../support/database";

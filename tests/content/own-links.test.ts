@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { createEntry } from "~/lib/content/entries/entries.server";
-import { addressProblem } from "~/lib/content/publication/own-address.server";
+import { addressProblem } from "~/lib/content/publication/addresses/own-address.server";
 import { entryWarnings } from "~/lib/content/rules/entry-issues.server";
 import { registerAddressCheck } from "~/lib/content/rules/link-findings.server";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";

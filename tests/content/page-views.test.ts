@@ -4,8 +4,8 @@ import { systemActor } from "~/lib/access/actor";
 import { choosableColumns } from "~/lib/content/definition/definition";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { createPublished } from "~/lib/content/workflow/publishing.server";
-import { useOwnInterface } from "~/lib/platform/http/own-interface.server";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { useOwnInterface } from "~/lib/platform/http/server/own-interface.server";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 import { addCounts } from "~/lib/visits/store-visits.server";
 
 import { answerOf, ask, bodyOf, signedIn } from "../support/api";

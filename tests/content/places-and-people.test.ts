@@ -8,7 +8,7 @@ import { readPatch } from "~/lib/content/entries/entry-data.server";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { dueAt, endOf } from "~/lib/content/publication/publication-writes.server";
 import { forgetPersonalData } from "~/lib/content/maintenance/forget-personal-data.server";
-import { listPublished } from "~/lib/content/publication/published.server";
+import { listPublished } from "~/lib/content/publication/read/published.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import { entryVersions } from "~/lib/content/schema.server";
 import { publishEntry } from "~/lib/content/workflow/publishing.server";

@@ -15,7 +15,7 @@ import { db } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { storage, useStorage } from "~/lib/platform/storage/storage.server";
-import { readPublished } from "~/lib/content/publication/published.server";
+import { readPublished } from "~/lib/content/publication/read/published.server";
 import { entryMap } from "~/lib/public-site/entry/entry-map.server";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import { cardOf } from "~/lib/public-site/lists/cards.server";

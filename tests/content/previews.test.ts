@@ -10,7 +10,7 @@ import {
   endPreviewsOfSuspended,
   listPreviewLinks,
   openPreviewLink,
-} from "~/lib/content/publication/previews.server";
+} from "~/lib/content/publication/read/previews.server";
 import { previewLinks } from "~/lib/content/schema.server";
 import { database, db } from "~/lib/platform/db/database.server";
 import { startEvents } from "~/lib/platform/events/events.server";

@@ -19,7 +19,7 @@ import { db } from "~/lib/platform/db/database.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 import { makePdf } from "~/mock-data/sample/make-pdf.server";
-import { pictures } from "~/mock-data/sample/pictures";
+import { pictures } from "~/mock-data/sample/pictures/pictures";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { completeNotice, section, unit } from "../support/content";

@@ -17,8 +17,8 @@ import { cached, invalidateAll } from "~/lib/platform/cache/tagged-cache.server"
 import { db } from "~/lib/platform/db/database.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";
-import { addDays } from "~/lib/platform/text/calendar-days";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { addDays } from "~/lib/platform/text/dates/calendar-days";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 import { storeSetting } from "~/lib/settings/settings.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";

@@ -4,7 +4,7 @@ import { entryFormBounds, parseEntryForm } from "~/lib/content/form/form-submiss
 import { removedRowInput } from "~/lib/content/form/removed-row";
 import { redrawRows, takeLines } from "~/lib/content/form/row-buttons.server";
 import { linesName } from "~/lib/content/form/row-lines";
-import { boundForm } from "~/lib/platform/http/form-bounds.server";
+import { boundForm } from "~/lib/platform/http/request/form-bounds.server";
 
 import { section } from "../support/content";
 import { walks } from "./fixtures/sections";

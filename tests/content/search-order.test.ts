@@ -4,12 +4,12 @@ import { systemActor } from "~/lib/access/actor";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { listSearch, parseListQuery } from "~/lib/content/list/list-query";
-import { listPublished, searchBounds } from "~/lib/content/publication/published.server";
+import { listPublished, searchBounds } from "~/lib/content/publication/read/published.server";
 import { archiveEntry, publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { searchEntries } from "~/lib/content/list/search-entries.server";
 import type { EntryData } from "~/lib/content/values";
 import { invalidateAll, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
-import { pageBounds } from "~/lib/platform/db/text-search.server";
+import { pageBounds } from "~/lib/platform/db/queries/text-search.server";
 import { searchNearSite, searchSite } from "~/lib/public-site/lists/section-page.server";
 import { settingsTag, storeSetting } from "~/lib/settings/settings.server";
 

@@ -11,7 +11,7 @@ import {
   type Section,
 } from "~/lib/content/definition/definition";
 import { contentPaths, hasEntryPages, publicPaths } from "~/lib/content/definition/paths";
-import { namesIn, rolesIn } from "~/lib/content/definition/public-face";
+import { namesIn, rolesIn } from "~/lib/content/definition/public/public-face";
 import { sections } from "~/lib/content/definition/registry.server";
 import { picture, zipOf } from "~/lib/files/test-support/sample-files";
 import { countries } from "~/lib/platform/i18n/countries";

@@ -4,7 +4,7 @@ import { systemActor } from "~/lib/access/actor";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
 import { columnsOfEntries } from "~/lib/content/list/list-columns.server";
-import { listPublished } from "~/lib/content/publication/published.server";
+import { listPublished } from "~/lib/content/publication/read/published.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import { createPublished, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import type { EntryData } from "~/lib/content/values";

@@ -11,7 +11,7 @@ import { readPatch } from "~/lib/content/entries/entry-data.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { parseListQuery } from "~/lib/content/list/list-query";
 import { derivationJobs } from "~/lib/content/maintenance/reindex.server";
-import { listPublished } from "~/lib/content/publication/published.server";
+import { listPublished } from "~/lib/content/publication/read/published.server";
 import { createPublished } from "~/lib/content/workflow/publishing.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";

@@ -5,7 +5,7 @@ import { systemActor } from "~/lib/access/actor";
 import { entries } from "~/lib/content/schema.server";
 import type { InvalidData } from "~/lib/content/errors";
 import { createEntry } from "~/lib/content/entries/entries.server";
-import { listPublished } from "~/lib/content/publication/published.server";
+import { listPublished } from "~/lib/content/publication/read/published.server";
 import { publishEntry } from "~/lib/content/workflow/publishing.server";
 import { publicMenu } from "~/lib/menus/menu-items.server";
 import { listMenus } from "~/lib/menus/menus.server";

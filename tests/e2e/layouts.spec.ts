@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { layoutNames, themes, type LayoutName, type Look } from "../../app/layouts/look";
+import { layoutNames, themes, type LayoutName, type Look } from "../../app/layouts/look/look";
 import { answered } from "./support/answered";
 import { layoutShift, still } from "./support/layout-shift";
 import { expect, test } from "./support/test";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { richTextAttributes, richTextTags } from "../../app/lib/platform/text/rich-text-sanitize.server";
+import { richTextAttributes, richTextTags } from "../../app/lib/platform/text/rich-text/rich-text-sanitize.server";
 import { entryForm } from "./support/entry-form";
 import { announcement, makePicture, unique } from "./support/sample";
 import { expect, test } from "./support/test";

@@ -1,4 +1,4 @@
-import { siteTextKeys, type SiteTextName } from "~/lib/content/definition/site-text-keys";
+import { siteTextKeys, type SiteTextName } from "~/lib/content/definition/public/site-text-keys";
 
 import { announcement, makePicture, unique } from "./support/sample";
 import { expect, test } from "./support/test";

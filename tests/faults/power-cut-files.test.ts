@@ -7,8 +7,8 @@ import { afterAll, expect, test } from "vitest";
 
 import { checkArchive, membersBelow, writeArchive, type Manifest } from "~/lib/backup/archive.server";
 import { putInPlace } from "~/lib/backup/restore.server";
-import { assertUsableDataDir, createDatabaseFolder, isDatabase } from "~/lib/platform/db/data-folder.server";
-import { finishSwap } from "~/lib/platform/db/swap-folders.server";
+import { assertUsableDataDir, createDatabaseFolder, isDatabase } from "~/lib/platform/db/embedded/data-folder.server";
+import { finishSwap } from "~/lib/platform/db/embedded/swap-folders.server";
 import { keptSecret } from "~/lib/platform/env/kept-secret.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { matchRoutes } from "@remix-run/react";
 import { Parser } from "htmlparser2";
 
-import { layoutNames } from "~/layouts/look";
-import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
+import { layoutNames } from "~/layouts/look/look";
+import { findPublicPlace } from "~/lib/content/definition/public/public-addresses.server";
 import { sections } from "~/lib/content/definition/registry.server";
 
 import { addressTable } from "../support/addresses";

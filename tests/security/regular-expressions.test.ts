@@ -11,8 +11,9 @@ const leftOut = ["app/components/rich-text/", "app/mock-data/"];
 
 /** Not linear as they stand, and no harm: the reason says why their text cannot be long or foreign. */
 const excused: Record<string, string> = {
-  "app/lib/platform/text/suffixes.ts /(?<!0)0+$/": "begins at the first zero of a row alone, and reads our own times",
-  "app/lib/platform/text/suffixes.ts /(?<!\\d)\\d+$/":
+  "app/lib/platform/text/turkish/suffixes.ts /(?<!0)0+$/":
+    "begins at the first zero of a row alone, and reads our own times",
+  "app/lib/platform/text/turkish/suffixes.ts /(?<!\\d)\\d+$/":
     "begins at the first digit of a row alone, and reads our own times",
   "app/lib/platform/icons/icon-set.server.ts /^(.+)(?<!-solid)$/": "the names in a package of icons",
   "app/lib/platform/icons/icon-set.server.ts /^(.+)(?<!-(?:16|20))-solid$/": "the names in a package of icons",

@@ -9,7 +9,7 @@ import { createApiToken, listApiTokens, listOwnApiTokens, revokeApiToken } from 
 import { apiTokens, grants, sessions, users } from "~/lib/auth/schema.server";
 import { endSession, endSessionsOf, findSession } from "~/lib/auth/session/session.server";
 import { db } from "~/lib/platform/db/database.server";
-import { answering } from "~/lib/platform/http/request-line.server";
+import { answering } from "~/lib/platform/http/server/request-line.server";
 import { colleagues, content, files, pages } from "~/lib/search/own-sources.server";
 import { registerSearchSource } from "~/lib/search/sources.server";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-import { durableFiles, startParams } from "~/lib/platform/db/pglite-files.mjs";
+import { durableFiles, startParams } from "~/lib/platform/db/embedded/pglite-files.mjs";
 
 import { recordDisk, type DiskRecorder, type Recording } from "./disk-recorder";
 import { randomOf, type Remains } from "./power-cut";

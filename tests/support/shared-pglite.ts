@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from "~/lib/platform/db/database.server";
-import { startPglite, type PgliteServer } from "~/lib/platform/db/pglite.server";
+import { startPglite, type PgliteServer } from "~/lib/platform/db/embedded/pglite.server";
 
 type Shared = { pglite: PgliteServer; shape: string };
 // Kept by the process: a start of the embedded database is more than a second's work, as much as most files' tests.

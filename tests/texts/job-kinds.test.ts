@@ -13,14 +13,14 @@ import { deadlineJobs, deadlineRenewals } from "~/lib/content/workflow/deadlines
 import { bulkJobs } from "~/lib/content/workflow/bulk-job.server";
 import { handoverJobs } from "~/lib/content/workflow/handover.server";
 import { reviewedJobs } from "~/lib/content/workflow/reviewed.server";
-import { replacementJobs } from "~/lib/files/replace.server";
-import { fileChangeJobs } from "~/lib/files/change-many-job.server";
-import { fileJobs } from "~/lib/files/trash.server";
+import { replacementJobs } from "~/lib/files/changes/replace.server";
+import { fileChangeJobs } from "~/lib/files/changes/change-many-job.server";
+import { fileJobs } from "~/lib/files/changes/trash.server";
 import { uploadJobs } from "~/lib/files/uploads/uploads.server";
 import { importJobs } from "~/lib/imports/import-jobs.server";
 import { importExpiry } from "~/lib/imports/imports.server";
 import { mailJobs } from "~/lib/mails/mail-jobs.server";
-import { vacuumJobs } from "~/lib/platform/db/vacuum.server";
+import { vacuumJobs } from "~/lib/platform/db/embedded/vacuum.server";
 import { pushJobs } from "~/lib/push/push-jobs.server";
 import { visitJobs } from "~/lib/visits/fold-visits.server";
 import { webhookJobs, webhookSendJobs } from "~/lib/webhooks/webhook-jobs.server";

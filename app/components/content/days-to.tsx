@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { Badge } from "~/components/ui/badge";
-import { formatDate } from "~/lib/platform/text/dates";
+import { formatDate } from "~/lib/platform/text/dates/dates";
 import type { Locale } from "~/lib/content/values";
 
 /** Days left until a deadline, or, in red, days overdue. */

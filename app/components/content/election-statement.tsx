@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Checkbox } from "~/components/ui/checkbox";
-import { formatDate } from "~/lib/platform/text/dates";
+import { formatDate } from "~/lib/platform/text/dates/dates";
 
 /** Asked of everybody who publishes before an election; publishing works without it too. */
 export function ElectionStatement({

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { awaitsLaterReview } from "~/lib/content/review-states";
-import { formatDateTime } from "~/lib/platform/text/dates";
+import { formatDateTime } from "~/lib/platform/text/dates/dates";
 
 const tones: Record<string, BadgeTone> = {
   draft: "neutral",

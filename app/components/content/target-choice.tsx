@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Field, type FieldControl } from "~/components/controls/field";
-import { useHydrated } from "~/components/controls/use-hydrated";
-import { useSearch } from "~/components/fields/use-search";
+import { useHydrated } from "~/components/controls/hydration/use-hydrated";
+import { useSearch } from "~/components/fields/choices/use-search";
 import { useWritten } from "~/components/fields/use-written";
-import { ComboboxPlaceholder } from "~/components/fields/combobox-placeholder";
+import { ComboboxPlaceholder } from "~/components/fields/lazy/combobox-placeholder";
 import { Button } from "~/components/ui/button";
 import { Command, CommandInput, CommandItem, CommandList } from "~/components/ui/command";
 import { Input } from "~/components/ui/input";

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 
-import { pageRouter } from "~/lib/platform/http/page-router";
-import type { RouterState } from "~/lib/platform/http/page-router";
+import { pageRouter } from "~/lib/platform/http/server/page-router";
+import type { RouterState } from "~/lib/platform/http/server/page-router";
 
 type Ended = { formData?: FormData };
 

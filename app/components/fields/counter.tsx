@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { useHydrated } from "~/components/controls/use-hydrated";
+import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import { cn } from "~/components/ui/cn";
 
 /** Counted by script. Announced near and past the limit, not at every key. */

@@ -11,7 +11,7 @@ import { Counter } from "./counter";
 import { placeOf, textOf, useFields, type FieldSlot } from "./fields-provider";
 import { inputOf } from "./input-kinds";
 import { translateIssue } from "./issue-text";
-import { ValueView, WhereMade } from "./lazy-views";
+import { ValueView, WhereMade } from "./lazy/lazy-views";
 
 export function EntryField(slot: FieldSlot) {
   const { section, translated, stored } = useFields();

@@ -19,14 +19,14 @@ import { staticpages } from "~/lib/content/sections/staticpages";
 import { baskaninmesaji } from "~/lib/content/sections/baskaninmesaji";
 import type { EntryData } from "~/lib/content/values";
 
-import { WarningSummary } from "~/routes/content/warning-summary";
+import { WarningSummary } from "~/routes/content/panels/warning-summary";
 
-import { Cell } from "./cell";
+import { Cell } from "./values/cell";
 import { EntryFields } from "./entry-fields";
 import type { FormContext } from "./form-context";
 import { translateIssue } from "./issue-text";
 import { pathLabel } from "./labels";
-import { ValueView } from "./value-view";
+import { ValueView } from "./values/value-view";
 
 const file = "0b7a3c1e-8f4d-4d0a-9a53-0d7c6f1d2e3a";
 const entry = "7d1f2a90-1c3b-4e5f-8a6b-9c0d1e2f3a4b";

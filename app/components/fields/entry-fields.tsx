@@ -15,7 +15,7 @@ import { FieldTabs, type FieldTab } from "./field-tabs";
 import { isShort } from "./is-short";
 import { fieldHint, fieldLabel } from "./labels";
 import { LanguageSwitch, useLanguages } from "./language-switch";
-import { OfChoice } from "./of-choice";
+import { OfChoice } from "./choices/of-choice";
 
 type EntryFieldsProps = {
   section: Section;

@@ -16,8 +16,8 @@ import { SlugInput } from "./inputs/slug";
 import { TextInput } from "./inputs/text";
 import { TextareaInput } from "./inputs/textarea";
 import { YearInput } from "./inputs/year";
-import { lazyInput, rowInput } from "./lazy-input";
-import { lazyInputInView } from "./lazy-input-in-view";
+import { lazyInput, rowInput } from "./lazy/lazy-input";
+import { lazyInputInView } from "./lazy/lazy-input-in-view";
 
 type InputKind = {
   Input: ComponentType<InputProps>;

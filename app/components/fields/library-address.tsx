@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Field } from "~/components/controls/field";
-import { useHydrated } from "~/components/controls/use-hydrated";
+import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import { Input } from "~/components/ui/input";
 import { libraryAddressName, longestLibraryAddress } from "~/lib/content/form/library-address";
 import { filePaths } from "~/lib/files/file-paths";

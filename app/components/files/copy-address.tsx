@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { Icon } from "~/components/ui/icon";
 import { Input } from "~/components/ui/input";
-import { useScriptsOnly } from "~/components/controls/use-scripts-only";
+import { useScriptsOnly } from "~/components/controls/hydration/use-scripts-only";
 
 /** Without scripts or clipboard, the address is shown for copying by hand. */
 export function CopyAddress({ address, name, className }: { address: string; name: string; className?: string }) {

@@ -7,7 +7,7 @@ import { Button, buttonVariants } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
-import { fileSorts, fileStates } from "~/lib/files/file-query";
+import { fileSorts, fileStates } from "~/lib/files/search/file-query";
 import { filePaths, type LibraryAddress } from "~/lib/files/file-paths";
 import { fileKinds } from "~/lib/files/serving/file-urls";
 

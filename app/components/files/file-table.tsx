@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-import { ChooseHead } from "~/components/controls/chosen-rows";
+import { ChooseHead } from "~/components/controls/rows/chosen-rows";
 import { Card } from "~/components/ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import { filePaths } from "~/lib/files/file-paths";
 import { thumbnailUrl } from "~/lib/files/serving/file-urls";
-import { formatDateTime } from "~/lib/platform/text/dates";
+import { formatDateTime } from "~/lib/platform/text/dates/dates";
 import { formatBytes } from "~/lib/platform/text/numbers";
 
 import { ChooseFile, type FileCollectionProps } from "./file-grid";

@@ -9,15 +9,15 @@ import { cn } from "~/components/ui/cn";
 import { Field } from "~/components/controls/field";
 import { Icon } from "~/components/ui/icon";
 import { Input } from "~/components/ui/input";
-import { useHydrated } from "~/components/controls/use-hydrated";
-import { useScriptsOnly } from "~/components/controls/use-scripts-only";
+import { useHydrated } from "~/components/controls/hydration/use-hydrated";
+import { useScriptsOnly } from "~/components/controls/hydration/use-scripts-only";
 import type { ImageValue } from "~/lib/content/values";
 import type { FileJson } from "~/lib/files/file-json.server";
 import { thumbnailUrl } from "~/lib/files/serving/file-urls";
 
 import { FocalPoint } from "./focal-point";
 import { LibraryDialog } from "./lazy-library-dialog";
-import { UploadBox } from "./upload-box";
+import { UploadBox } from "./upload/upload-box";
 
 /** `url`: a thumbnail is enough. */
 export type PictureValue = Partial<ImageValue> & { url?: string };

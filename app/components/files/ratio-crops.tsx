@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { focalClass } from "~/components/public/focal";
+import { focalClass } from "~/components/public/entry/focal";
 import { cn } from "~/components/ui/cn";
 import { NativeSelect } from "~/components/ui/native-select";
-import { pictureRatios } from "~/lib/files/picture-ratios";
+import { pictureRatios } from "~/lib/files/pictures/picture-ratios";
 import type { ImageSources } from "~/lib/files/serving/file-urls";
 
 type Point = { x: number; y: number };

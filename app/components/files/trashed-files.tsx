@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
-import { ChooseCell, ChooseHead } from "~/components/controls/chosen-rows";
-import { RowChoice } from "~/components/controls/row-choice";
+import { ChooseCell, ChooseHead } from "~/components/controls/rows/chosen-rows";
+import { RowChoice } from "~/components/controls/rows/row-choice";
 import { EmptyState } from "~/components/controls/empty-state";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import { filePaths } from "~/lib/files/file-paths";
-import type { TrashedFileRow } from "~/lib/files/trashed-rows.server";
+import type { TrashedFileRow } from "~/lib/files/changes/trashed-rows.server";
 
 /** @param from the page to return to */
 export function TrashedFiles({

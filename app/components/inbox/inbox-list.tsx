@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/controls/empty-state";
-import { useHydrated } from "~/components/controls/use-hydrated";
+import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import { inboxPaths, type InboxKind, type ShownItem } from "~/lib/inbox/inbox-kinds";
 import { inboxTime, plainTitle } from "~/lib/inbox/inbox-texts";
 

@@ -1,6 +1,6 @@
 import { Paging } from "~/components/paging";
 import { inboxPaths, type InboxKind } from "~/lib/inbox/inbox-kinds";
-import type { Pagination } from "~/lib/platform/http/pagination";
+import type { Pagination } from "~/lib/platform/http/request/pagination";
 
 /** Nothing for a single page. */
 export function InboxPaging({ kind, box, pagination }: { kind: InboxKind; box: string; pagination: Pagination }) {

@@ -6,7 +6,7 @@ import { Icon } from "~/components/icon";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
-import { useHydrated } from "~/components/controls/use-hydrated";
+import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import { isFromBackend } from "~/lib/backend/trouble";
 import { inboxPaths, type InboxKind, type ShownItem } from "~/lib/inbox/inbox-kinds";
 import { inboxTime, plainTitle } from "~/lib/inbox/inbox-texts";

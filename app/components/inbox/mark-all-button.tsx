@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
-import { useHydrated } from "~/components/controls/use-hydrated";
+import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import { inboxPaths, type InboxKind } from "~/lib/inbox/inbox-kinds";
 
 export function MarkAllButton({ kind, unread }: { kind: InboxKind; unread: number }) {

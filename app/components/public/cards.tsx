@@ -5,10 +5,10 @@ import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 import type { Card } from "~/lib/public-site/lists/card";
 
-import { Notices } from "./notices";
+import { Notices } from "./site/notices";
 import { AnyLink } from "./outside-link";
-import { Photo } from "./photo";
-import { DetailBar, DetailSign, DetailText } from "./detail-sign";
+import { Photo } from "./entry/photo";
+import { DetailBar, DetailSign, DetailText } from "./entry/detail-sign";
 import { LocalizedText } from "./localized-text";
 
 /** The whole card is clickable, but only its title is the link's text. */

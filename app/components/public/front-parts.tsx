@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import type { Card } from "~/lib/public-site/lists/card";
-import type { FrontPage, FrontPart as Part, Message } from "~/lib/public-site/lists/front-page";
+import type { FrontPage, FrontPart as Part, Message } from "~/lib/public-site/lists/front/front-page";
 
 import { CardsWithLead, CompactList } from "./front/card-lists";
 import { LatestTabs } from "./front/latest-tabs";
@@ -17,8 +17,8 @@ import { PartHead, SeeAll } from "./front/part-head";
 import { PromoLinks } from "./front/promo-links";
 import { SliderNotes } from "./front/slider-notes";
 import { HeroSlider } from "./hero-slider";
-import { Notices } from "./notices";
-import { Photo } from "./photo";
+import { Notices } from "./site/notices";
+import { Photo } from "./entry/photo";
 import { LocalizedText } from "./localized-text";
 
 export function FrontParts({ parts }: { parts: readonly Part[] }) {

@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import { publicScripts } from "virtual:public-scripts";
 
 import { Icon } from "~/components/icon";
-import { RevealMarker } from "~/components/controls/reveal-marker";
+import { RevealMarker } from "~/components/controls/hydration/reveal-marker";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import type { PublicMenuItem } from "~/lib/menus/menu-items.server";
-import type { Slide } from "~/lib/public-site/lists/front-page";
+import type { Slide } from "~/lib/public-site/lists/front/front-page";
 
-import { focalClass, focalIn } from "./focal";
-import { deviceClass, MenuLink } from "./menu-link";
+import { focalClass, focalIn } from "./entry/focal";
+import { deviceClass, MenuLink } from "./site/menu-link";
 import { LocalizedText } from "./localized-text";
 import { AnyLink } from "./outside-link";
 

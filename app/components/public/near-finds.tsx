@@ -2,7 +2,7 @@ import { useId } from "react";
 
 import type { Card } from "~/lib/public-site/lists/card";
 
-import { RowList } from "./row-list";
+import { RowList } from "./entry/row-list";
 
 export function NearFinds({ title, cards }: { title: string; cards: readonly Card[] }) {
   const id = useId();

@@ -6,13 +6,13 @@ import { expect, test } from "vitest";
 
 import { createI18n } from "~/lib/platform/i18n/i18n.server";
 
-import { Values } from "./facts";
+import { Values } from "./entry/facts";
 import { LogoStrip } from "./front/logo-strip";
 import { markOutsideLinks } from "./mark-outside-links";
-import { MenuLink } from "./menu-link";
+import { MenuLink } from "./site/menu-link";
 import { AnyLink } from "./outside-link";
-import { RichText } from "./rich-text";
-import { SiteContact } from "./site-contact";
+import { RichText } from "./entry/rich-text";
+import { SiteContact } from "./site/site-contact";
 
 const i18n = await createI18n("tr");
 const markup = (element: ReactElement) =>

@@ -1,5 +1,5 @@
 import { Icon } from "~/components/icon";
-import type { MapMark } from "~/lib/public-site/lists/map-marks.server";
+import type { MapMark } from "~/lib/public-site/lists/map/map-marks.server";
 
 /** The kind of place as in the map's pins: a sign on a colour. */
 export function PlaceMark({ mark: { sign, colour, icon } }: { mark: MapMark }) {

@@ -11,7 +11,7 @@ import { Label } from "~/components/ui/label";
 import { NativeSelect } from "~/components/ui/native-select";
 import { TabLinks } from "~/components/controls/tab-links";
 import { publicPaths } from "~/lib/content/definition/paths";
-import type { OtherView, PublicView } from "~/lib/content/definition/public-face";
+import type { OtherView, PublicView } from "~/lib/content/definition/public/public-face";
 import type { Locale } from "~/lib/content/values";
 import { formatNumber } from "~/lib/platform/text/numbers";
 import type { Card } from "~/lib/public-site/lists/card";
@@ -31,10 +31,10 @@ import { PlaceMap } from "./lists/place-map";
 import { Timeline } from "./lists/timeline";
 import { NearFinds } from "./near-finds";
 import { AnyLink } from "./outside-link";
-import { Photo } from "./photo";
-import { RichText } from "./rich-text";
-import { SearchForm } from "./search-form";
-import { useSiteTexts } from "./use-site-texts";
+import { Photo } from "./entry/photo";
+import { RichText } from "./entry/rich-text";
+import { SearchForm } from "./site/search-form";
+import { useSiteTexts } from "./site/use-site-texts";
 
 type SectionListProps = {
   head: SectionHead;

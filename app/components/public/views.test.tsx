@@ -11,12 +11,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
 import { publicAddress } from "~/lib/content/definition/paths";
-import { publicViews, type ListView } from "~/lib/content/definition/public-face";
+import { publicViews, type ListView } from "~/lib/content/definition/public/public-face";
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
-import { rowAddresses } from "~/lib/content/definition/row-addresses";
+import { rowAddresses } from "~/lib/content/definition/public/row-addresses";
 import { createEntry } from "~/lib/content/entries/entries.server";
-import { findPublished, findPublishedSingle, readPublishedRow } from "~/lib/content/publication/published-entry.server";
-import { listPublished } from "~/lib/content/publication/published.server";
+import {
+  findPublished,
+  findPublishedSingle,
+  readPublishedRow,
+} from "~/lib/content/publication/read/published-entry.server";
+import { listPublished } from "~/lib/content/publication/read/published.server";
 import { duyurular } from "~/lib/content/sections/duyurular";
 import type { EntryData, Locale } from "~/lib/content/values";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
@@ -45,13 +49,13 @@ import { makePdf } from "~/mock-data/sample/make-pdf.server";
 import * as fixtures from "../../../tests/content/fixtures/public-views";
 import { useTestDatabase as withTestDatabase } from "../../../tests/support/database";
 import { faultsOf } from "../../../tests/support/page-faults";
-import { Blocks } from "./blocks";
-import { EntryPage } from "./entry-page";
+import { Blocks } from "./entry/blocks";
+import { EntryPage } from "./entry/entry-page";
 import { Helpful } from "./lists/helpful";
 import { ItemDetails } from "./lists/item-details";
 import { PlaceMap } from "./lists/place-map";
-import { PublicError } from "./public-error";
-import { RowPage } from "./row-page";
+import { PublicError } from "./site/public-error";
+import { RowPage } from "./entry/row-page";
 import { SectionList } from "./section-list";
 
 withTestDatabase();

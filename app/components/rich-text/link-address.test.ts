@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { richTextIssues } from "~/lib/platform/text/rich-text-issues.server";
+import { richTextIssues } from "~/lib/platform/text/rich-text/rich-text-issues.server";
 
 import { completeAddress, fileLinkText } from "./link-address";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { StateBadge } from "~/components/content/state-badge";
 import { Command, CommandInput, CommandItem, CommandList } from "~/components/ui/command";
 import type { FieldControl } from "~/components/controls/field";
-import { useSearch } from "~/components/fields/use-search";
+import { useSearch } from "~/components/fields/choices/use-search";
 import type { LinkTarget } from "~/lib/content/list/link-targets.server";
 import type { Locale } from "~/lib/content/values";
 

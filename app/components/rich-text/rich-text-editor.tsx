@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 
-import { sendFile } from "~/components/files/send-file";
+import { sendFile } from "~/components/files/upload/send-file";
 import type { FieldControl } from "~/components/controls/field";
 import { cn } from "~/components/ui/cn";
 import type { FileJson } from "~/lib/files/file-json.server";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { FieldControl } from "~/components/controls/field";
 import { cn } from "~/components/ui/cn";
 import { Textarea } from "~/components/ui/textarea";
-import { useHydrated } from "~/components/controls/use-hydrated";
+import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import type { Locale } from "~/lib/content/values";
 import { loadLaterTexts } from "~/lib/platform/i18n/i18n.client";
 

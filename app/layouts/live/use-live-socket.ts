@@ -5,7 +5,7 @@ import { lockState } from "~/layouts/lock/lock-state";
 import { reloadOwn } from "~/layouts/lock/own-reload";
 import { isSigningOut } from "~/layouts/lock/signing-out";
 import { readAccessToken } from "~/lib/auth/session/access-token";
-import { isNavigating } from "~/lib/platform/http/page-router";
+import { isNavigating } from "~/lib/platform/http/server/page-router";
 import { isAboutSession } from "~/lib/platform/live/close-codes";
 import { shareSocket, type SharedSocket } from "~/lib/platform/live/shared-socket";
 import { openSocket } from "~/lib/platform/live/socket";

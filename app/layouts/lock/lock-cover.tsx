@@ -6,7 +6,7 @@ import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
-import { Logo } from "~/layouts/parts/logo";
+import { Logo } from "~/layouts/parts/header/logo";
 
 import { lockState, openedElsewhere, type LockProps } from "./lock-state";
 import { useIdle } from "./use-idle";

@@ -1,7 +1,7 @@
 import { bearerHeaders, forgetAccessToken, isTokenAnswer, keepAccessToken } from "~/lib/auth/session/access-token";
 import { loadingBar } from "~/components/controls/loading-bar-store";
-import { pageRouter, stayHere } from "~/lib/platform/http/page-router";
-import { isUnanswered } from "~/lib/platform/http/unanswered";
+import { pageRouter, stayHere } from "~/lib/platform/http/server/page-router";
+import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 import { loadAllTexts } from "~/lib/platform/i18n/i18n.client";
 
 import { lockState } from "./lock-state";

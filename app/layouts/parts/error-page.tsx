@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "~/components/ui/button";
 
-import { useRootData } from "../root-data";
+import { useRootData } from "~/layouts/document/root-data";
 import { CarriedForm } from "./carried-form";
 
 /** Statuses with texts of their own, and their pictures in public/icons/errors.svg. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/cn";
-import { useAppTitle, useToday } from "../root-data";
+import { useAppTitle, useToday } from "~/layouts/document/root-data";
 
 export function Footer({ className, inside }: { className?: string; inside?: string }) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { Alert } from "~/components/ui/alert";
 import { showToast } from "~/components/controls/toast-store";
 
 import { onNotKept } from "../lock/not-kept";
-import { useRootData } from "../root-data";
+import { useRootData } from "~/layouts/document/root-data";
 
 /**
  * Shown beside a form that could not be saved, and stays. A full disk is announced on every staff page before somebody

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { publicScripts } from "virtual:public-scripts";
 
-import { useNonce } from "../nonce";
+import { useNonce } from "~/layouts/document/nonce";
 
 /**
  * From submit until the next page: shows progress and blocks a second press, which would use up a one-time link.

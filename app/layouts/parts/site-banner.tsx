@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { cn } from "~/components/ui/cn";
-import type { SiteModes } from "~/lib/public-site/site-identity";
+import type { SiteModes } from "~/lib/public-site/site/site-identity";
 
 /** A line above the site on days of mourning and special days. */
 export function SiteBanner({ mourning, special }: SiteModes) {

@@ -1,4 +1,4 @@
-import { forbidden, notFound } from "~/lib/platform/http/responses.server";
+import { forbidden, notFound } from "~/lib/platform/http/response/responses.server";
 import type { Refusal } from "~/lib/platform/refusal";
 
 import { hasScope, scopesAllow, type ApiScope } from "./api-scopes";

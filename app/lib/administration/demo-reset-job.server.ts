@@ -3,7 +3,7 @@ import { recordAudit } from "~/lib/audit/audit.server";
 import { jobActor, readStarter, starterOf, workLane } from "~/lib/content/workflow/job-actor.server";
 import { notify } from "~/lib/inbox/notify.server";
 import { transaction } from "~/lib/platform/db/database.server";
-import { conflict } from "~/lib/platform/http/responses.server";
+import { conflict } from "~/lib/platform/http/response/responses.server";
 import { enqueueJob, isJobWaiting, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { beginProgress, failProgress, openProgress } from "~/lib/progress/progress.server";
 import { progressPaths } from "~/lib/progress/progress-view";

@@ -1,8 +1,8 @@
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
-import { changeEach, type ChangedEach } from "~/lib/platform/db/change-each.server";
+import { changeEach, type ChangedEach } from "~/lib/platform/db/queries/change-each.server";
 import { transaction } from "~/lib/platform/db/database.server";
-import { conflict } from "~/lib/platform/http/responses.server";
+import { conflict } from "~/lib/platform/http/response/responses.server";
 import { countJobs, listJobs as listAll, retryJob as retry } from "~/lib/platform/jobs/job-list.server";
 import type { JobView } from "~/lib/platform/jobs/job-views";
 

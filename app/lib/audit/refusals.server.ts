@@ -1,6 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
 import type { Scope } from "~/lib/access/roles";
-import { loggedPath } from "~/lib/platform/http/front-door.server";
+import { loggedPath } from "~/lib/platform/http/server/front-door.server";
 
 import { recordBounded } from "./audit-bursts.server";
 

@@ -4,8 +4,8 @@ import { LRUCache } from "lru-cache";
 import { env } from "~/lib/platform/env/env.server";
 import { boundedFetch, FetchFailed } from "~/lib/platform/graphql/bounded-fetch.server";
 import type { AskGraph } from "~/lib/platform/graphql/graph-client";
-import { isWithinJsonBounds } from "~/lib/platform/http/json-bounds";
-import { oncePerRequest } from "~/lib/platform/http/request-line.server";
+import { isWithinJsonBounds } from "~/lib/platform/http/request/json-bounds";
+import { oncePerRequest } from "~/lib/platform/http/server/request-line.server";
 import { log } from "~/lib/platform/log/log.server";
 
 import type { Caller } from "./caller.server";

@@ -6,7 +6,7 @@ import type { readBox } from "~/lib/inbox/inbox-box.server";
 import type { InboxItem, ShownItem } from "~/lib/inbox/inbox-kinds";
 import { listInbox, markAllRead, ownerOf } from "~/lib/inbox/inbox.server";
 import { readInboxes, type Inboxes } from "~/lib/inbox/read-inboxes.server";
-import { paginate } from "~/lib/platform/http/pagination";
+import { paginate } from "~/lib/platform/http/request/pagination";
 import { log } from "~/lib/platform/log/log.server";
 
 import { changeAtBackend, type Heard } from "./ask-backend.server";

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { openDatabase } from "~/lib/platform/db/database.server";
-import { openEmbedded } from "~/lib/platform/db/embedded.server";
-import { SteadyClient } from "~/lib/platform/db/steady-client.server";
+import { openEmbedded } from "~/lib/platform/db/embedded/embedded.server";
+import { SteadyClient } from "~/lib/platform/db/server/steady-client.server";
 import { env, type Env } from "~/lib/platform/env/env.server";
 import { version as meydan } from "~/lib/platform/version.server";
 

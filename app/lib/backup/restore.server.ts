@@ -6,13 +6,13 @@ import type pg from "pg";
 
 import { endAllSessions } from "~/lib/auth/session/session.server";
 import { migrations } from "~/lib/migrations/migrations.server";
-import { lockDataDir } from "~/lib/platform/db/data-dir-lock.server";
+import { lockDataDir } from "~/lib/platform/db/embedded/data-dir-lock.server";
 import { openDatabase, useDatabase, type DatabaseSource } from "~/lib/platform/db/database.server";
 import { migrate } from "~/lib/platform/db/migrate.server";
-import { startPglite } from "~/lib/platform/db/pglite.server";
-import { SteadyClient } from "~/lib/platform/db/steady-client.server";
+import { startPglite } from "~/lib/platform/db/embedded/pglite.server";
+import { SteadyClient } from "~/lib/platform/db/server/steady-client.server";
 import { StartError } from "~/lib/platform/db/start-error";
-import { finishSwap, swapFolders, type Move } from "~/lib/platform/db/swap-folders.server";
+import { finishSwap, swapFolders, type Move } from "~/lib/platform/db/embedded/swap-folders.server";
 import { env, type Env } from "~/lib/platform/env/env.server";
 import { formatBytes } from "~/lib/platform/text/numbers";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";

@@ -3,9 +3,9 @@ import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, stat } from "node:fs/p
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 
-import { socketOf } from "~/lib/platform/db/data-dir-lock.server";
+import { socketOf } from "~/lib/platform/db/embedded/data-dir-lock.server";
 import { database, type Database } from "~/lib/platform/db/database.server";
-import type { Embedded } from "~/lib/platform/db/embedded.server";
+import type { Embedded } from "~/lib/platform/db/embedded/embedded.server";
 import { log } from "~/lib/platform/log/log.server";
 import { formatBytes } from "~/lib/platform/text/numbers";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";

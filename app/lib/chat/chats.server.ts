@@ -3,9 +3,9 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { findColleagues } from "~/lib/auth/users/users.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { onePlan } from "~/lib/platform/db/prepared.server";
+import { onePlan } from "~/lib/platform/db/queries/prepared.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { badRequest, conflict, notFound } from "~/lib/platform/http/responses.server";
+import { badRequest, conflict, notFound } from "~/lib/platform/http/response/responses.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { threadPage, type Chat, type ChatMessage, type ChatSummary } from "./chat";

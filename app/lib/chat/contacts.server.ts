@@ -3,8 +3,8 @@ import { findColleagues, listColleagues, type Colleague } from "~/lib/auth/users
 import type { Localized } from "~/lib/content/values";
 import { env } from "~/lib/platform/env/env.server";
 import { isUuid } from "~/lib/platform/text/uuid";
-import { forbidden } from "~/lib/platform/http/responses.server";
-import { foldTr } from "~/lib/platform/text/fold";
+import { forbidden } from "~/lib/platform/http/response/responses.server";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
 import { getSettingGroup } from "~/lib/settings/settings.server";
 
 import type { ChatColleague, ChatContact, ChatPerson } from "./chat";

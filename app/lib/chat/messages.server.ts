@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Actor } from "~/lib/access/actor";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { badRequest, conflict, notFound } from "~/lib/platform/http/responses.server";
+import { badRequest, conflict, notFound } from "~/lib/platform/http/response/responses.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { readMessage, type Chat, type ChatMessage } from "./chat";

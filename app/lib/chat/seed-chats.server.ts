@@ -3,9 +3,9 @@ import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { ownId } from "~/lib/auth/account/own-id.server";
 import { steadyId } from "~/lib/platform/crypto/steady-id.server";
-import { idIn } from "~/lib/platform/db/id-in.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { parseDateTime, toIsoDate } from "~/lib/platform/text/dates";
+import { parseDateTime, toIsoDate } from "~/lib/platform/text/dates/dates";
 import { chats as samples, type SampleLine } from "~/mock-data/sample/chats";
 
 import { chatMembers, chatMessages, chats } from "./schema.server";

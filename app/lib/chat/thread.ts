@@ -1,4 +1,4 @@
-import { formatTime, toIsoDate } from "~/lib/platform/text/dates";
+import { formatTime, toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import type { ChatMessage } from "./chat";
 

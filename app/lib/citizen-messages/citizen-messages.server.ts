@@ -7,15 +7,15 @@ import { hasTryLeft, takeTry } from "~/lib/auth/credentials/rate-limit.server";
 import { listAdministrators } from "~/lib/auth/users/users.server";
 import { publicAddress } from "~/lib/content/definition/paths";
 import { contactSection, findSection } from "~/lib/content/definition/registry.server";
-import { publicTitles } from "~/lib/content/publication/published-data.server";
-import { findPublishedSingle } from "~/lib/content/publication/published-entry.server";
+import { publicTitles } from "~/lib/content/publication/read/published-data.server";
+import { findPublishedSingle } from "~/lib/content/publication/read/published-entry.server";
 import { translate, type TranslatedText } from "~/lib/content/translated-text";
 import type { Locale, RowValue } from "~/lib/content/values";
 import { notify } from "~/lib/inbox/notify.server";
 import { queueMail } from "~/lib/mails/queue-mail.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
-import { contactTags } from "~/lib/public-site/site-contact.server";
+import { contactTags } from "~/lib/public-site/site/site-contact.server";
 
 const hour = 3600;
 const limits = {

@@ -1,5 +1,5 @@
 import type { Locale, Localized } from "~/lib/content/values";
-import type { Snippet } from "~/lib/platform/text/snippet";
+import type { Snippet } from "~/lib/platform/text/search/snippet";
 
 /** `lang`: only where it differs from the page's. `pieces`: with the search terms marked. */
 export type TranslatedText = { text: string; lang?: Locale; pieces?: Snippet };

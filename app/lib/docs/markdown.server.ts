@@ -1,7 +1,7 @@
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
 
-import { decodeText } from "~/lib/platform/text/rich-text-entities";
+import { decodeText } from "~/lib/platform/text/rich-text/rich-text-entities";
 import { slugTr } from "~/lib/platform/text/slug";
 
 export type Heading = { id: string; text: string; level: 2 | 3 };

@@ -7,11 +7,11 @@ import type pg from "pg";
 
 import { bytesBelow, copyFolder } from "~/lib/backup/snapshot.server";
 import { migrations } from "~/lib/migrations/migrations.server";
-import { isHeld } from "~/lib/platform/db/data-dir-lock.server";
-import { findUnusable, isDatabase } from "~/lib/platform/db/data-folder.server";
+import { isHeld } from "~/lib/platform/db/embedded/data-dir-lock.server";
+import { findUnusable, isDatabase } from "~/lib/platform/db/embedded/data-folder.server";
 import { openDatabase, type Database } from "~/lib/platform/db/database.server";
-import { startPglite } from "~/lib/platform/db/pglite.server";
-import { SteadyClient } from "~/lib/platform/db/steady-client.server";
+import { startPglite } from "~/lib/platform/db/embedded/pglite.server";
+import { SteadyClient } from "~/lib/platform/db/server/steady-client.server";
 import type { Env } from "~/lib/platform/env/env.server";
 import { formatBytes } from "~/lib/platform/text/numbers";
 

@@ -2,7 +2,7 @@ import { actorOf, findSession } from "~/lib/auth/session/session.server";
 import { env } from "~/lib/platform/env/env.server";
 
 import type { StoredFile } from "./serving/stored-file.server";
-import { isUsedLive } from "./uses.server";
+import { isUsedLive } from "./changes/uses.server";
 
 /** `public`: anyone may see it, and shared caches may store it; `private`: this reader may. */
 export type FileSight = "public" | "private" | null;

@@ -1,5 +1,5 @@
-import { pictureRatios } from "./picture-ratios";
-import { fileChange, type FileChange, type FileParts } from "./file-change.server";
+import { pictureRatios } from "./pictures/picture-ratios";
+import { fileChange, type FileChange, type FileParts } from "./changes/file-change.server";
 import type { FileJson } from "./file-json.server";
 import type { Point } from "./schema.server";
 

@@ -1,4 +1,4 @@
-import type { FileFilters, FileSort } from "./file-query";
+import type { FileFilters, FileSort } from "./search/file-query";
 
 const base = "/apps/file-manager-public";
 

@@ -18,8 +18,8 @@ import { findFile, findFiles, getFile, holdFiles, listFiles, updateFile } from "
 import { acceptFile } from "./checks/gate.server";
 import { files } from "./schema.server";
 import { picture } from "./test-support/sample-files";
-import { fileJobs, listTrashedFiles, purgeFile, restoreFile, trashFile } from "./trash.server";
-import { registerFileUses, type FileUse, type KeptFileUses } from "./uses.server";
+import { fileJobs, listTrashedFiles, purgeFile, restoreFile, trashFile } from "./changes/trash.server";
+import { registerFileUses, type FileUse, type KeptFileUses } from "./changes/uses.server";
 
 useTestDatabase();
 const root = mkdtempSync(join(tmpdir(), "meydan-files-"));

@@ -5,19 +5,26 @@ import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { userNames } from "~/lib/auth/users/users.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
-import { idIn } from "~/lib/platform/db/id-in.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { paginate, type Pagination } from "~/lib/platform/http/pagination";
-import { holdsIfMatch } from "~/lib/platform/http/etag.server";
-import { conflict, found, preconditionFailed } from "~/lib/platform/http/responses.server";
-import { compareTr, sortKeyTr } from "~/lib/platform/text/collate";
+import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
+import { holdsIfMatch } from "~/lib/platform/http/response/etag.server";
+import { conflict, found, preconditionFailed } from "~/lib/platform/http/response/responses.server";
+import { compareTr, sortKeyTr } from "~/lib/platform/text/turkish/collate";
 
 import { refuseFile } from "./checks/refusal.server";
-import { conditionOf, orderOf } from "./file-conditions.server";
-import { fileChange, fileTag, mergeChange, partsOf, type FileChange, type FileParts } from "./file-change.server";
+import { conditionOf, orderOf } from "./search/file-conditions.server";
+import {
+  fileChange,
+  fileTag,
+  mergeChange,
+  partsOf,
+  type FileChange,
+  type FileParts,
+} from "./changes/file-change.server";
 import { fileJson } from "./file-json.server";
-import type { FileFilters, FileQuery } from "./file-query";
-import { searchVector } from "./file-search.server";
+import type { FileFilters, FileQuery } from "./search/file-query";
+import { searchVector } from "./search/file-search.server";
 import { readFolderTree } from "./folders/folders.server";
 import { unitOfFolder, type FolderTree } from "./folders/folder-tree";
 import { files } from "./schema.server";

@@ -7,8 +7,13 @@ import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 
 import { env } from "~/lib/platform/env/env.server";
-import { boundForm, fieldLimit, type BoundedForm, type FormBounds } from "~/lib/platform/http/form-bounds.server";
-import { assertFewPairs, readBody, noteForm } from "~/lib/platform/http/request.server";
+import {
+  boundForm,
+  fieldLimit,
+  type BoundedForm,
+  type FormBounds,
+} from "~/lib/platform/http/request/form-bounds.server";
+import { assertFewPairs, readBody, noteForm } from "~/lib/platform/http/request/request.server";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
 import { makeFolderLater } from "~/lib/platform/storage/durable-fs.server";
 

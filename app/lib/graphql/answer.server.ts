@@ -13,8 +13,8 @@ import { LRUCache } from "lru-cache";
 import { carriesSession, hasSessionCookie } from "~/lib/auth/credentials/session-token.server";
 import { findSession } from "~/lib/auth/session/session.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
-import { assertSameOrigin, readBody, requestMeta } from "~/lib/platform/http/request.server";
-import { badRequest, unsupportedMediaType } from "~/lib/platform/http/responses.server";
+import { assertSameOrigin, readBody, requestMeta } from "~/lib/platform/http/request/request.server";
+import { badRequest, unsupportedMediaType } from "~/lib/platform/http/response/responses.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 
 import { AnswerSize, countedField, maxBytes, refusals } from "./answer-size.server";

@@ -1,4 +1,4 @@
-import { askOwnInterface } from "~/lib/platform/http/own-interface.server";
+import { askOwnInterface } from "~/lib/platform/http/server/own-interface.server";
 
 import type { Call, GraphContext } from "./operations.server";
 

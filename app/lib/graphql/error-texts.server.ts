@@ -1,6 +1,6 @@
 import { GraphQLError } from "graphql";
 
-import { refusalCode } from "~/lib/platform/http/refusal-codes";
+import { refusalCode } from "~/lib/platform/http/response/refusal-codes";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 /** An unknown hash is no refusal: the client then sends the query. */

@@ -9,7 +9,7 @@ import {
 } from "graphql";
 
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
-import { refusalCode } from "~/lib/platform/http/refusal-codes";
+import { refusalCode } from "~/lib/platform/http/response/refusal-codes";
 
 import type { AnswerSize } from "./answer-size.server";
 import { rowsOfPage } from "./cost";

@@ -1,5 +1,5 @@
-import { parseDate } from "~/lib/platform/text/dates";
-import { foldTr } from "~/lib/platform/text/fold";
+import { parseDate } from "~/lib/platform/text/dates/dates";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
 
 const longest = 40;
 

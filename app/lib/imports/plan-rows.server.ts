@@ -2,8 +2,8 @@ import type { Actor } from "~/lib/access/actor";
 import { scopeOf } from "~/lib/content/access/entry-scope";
 import { entryRights } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
-import { importKeys } from "~/lib/content/definition/import-keys.server";
-import type { ImportMap } from "~/lib/content/definition/import-map";
+import { importKeys } from "~/lib/content/definition/import/import-keys.server";
+import type { ImportMap } from "~/lib/content/definition/import/import-map";
 import { applyPatch, entryTitle } from "~/lib/content/entries/entry-data.server";
 import { changedPaths } from "~/lib/content/entries/merge";
 import {
@@ -11,7 +11,7 @@ import {
   findTrashedKeys,
   pathsWrittenByPeople,
   type SameEntry,
-} from "~/lib/content/entries/same-entries.server";
+} from "~/lib/content/entries/references/same-entries.server";
 import type { EntryData } from "~/lib/content/values";
 import { nextStep } from "~/lib/platform/concurrency/pace.server";
 

@@ -1,14 +1,14 @@
 import type { Field, Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
-import type { ImportColumn, ImportMap } from "~/lib/content/definition/import-map";
-import { listTitles } from "~/lib/content/entries/same-entries.server";
+import type { ImportColumn, ImportMap } from "~/lib/content/definition/import/import-map";
+import { listTitles } from "~/lib/content/entries/references/same-entries.server";
 import { fields } from "~/lib/content/fields/fields.server";
 import { placeFindings } from "~/lib/content/rules/place-findings.server";
 import type { EntryData, GeoValue } from "~/lib/content/values";
 import type { Actor } from "~/lib/access/actor";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
-import { foldTr } from "~/lib/platform/text/fold";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
 
 import {
   readDegrees,

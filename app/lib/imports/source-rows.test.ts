@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { ImportMap } from "~/lib/content/definition/import-map";
+import type { ImportMap } from "~/lib/content/definition/import/import-map";
 
 import { importLimits } from "./import-limits";
 import { cellOf, readSource } from "./source-rows";

@@ -1,7 +1,7 @@
-import { sourceNames, type ImportMap } from "~/lib/content/definition/import-map";
-import { isNestedDeeper } from "~/lib/platform/http/json-bounds";
+import { sourceNames, type ImportMap } from "~/lib/content/definition/import/import-map";
+import { isNestedDeeper } from "~/lib/platform/http/request/json-bounds";
 import { Refusal } from "~/lib/platform/refusal";
-import { foldTr } from "~/lib/platform/text/fold";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
 import { readCsv, UnreadableCsv } from "~/lib/platform/text/read-csv";
 
 import { importLimits } from "./import-limits";

@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
-import { importKeys } from "~/lib/content/definition/import-keys.server";
-import type { ImportMap } from "~/lib/content/definition/import-map";
+import { importKeys } from "~/lib/content/definition/import/import-keys.server";
+import type { ImportMap } from "~/lib/content/definition/import/import-map";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { findUnit } from "~/lib/content/form/relation-options.server";

@@ -1,7 +1,7 @@
 import type { Actor } from "~/lib/access/actor";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
-import { readJson } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 import { readInput } from "./inbox-input.server";
 import type { InboxItem, InboxKind } from "./inbox-kinds";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
-import { paginate, type Pagination } from "~/lib/platform/http/pagination";
+import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
 
 import type { InboxKind, ShownItem } from "./inbox-kinds";
 import { listInbox } from "./inbox.server";

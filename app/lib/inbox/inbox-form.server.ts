@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
-import { readForm } from "~/lib/platform/http/request.server";
-import { badRequest } from "~/lib/platform/http/responses.server";
-import { samePlace } from "~/lib/platform/http/same-place";
+import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import { readForm } from "~/lib/platform/http/request/request.server";
+import { badRequest } from "~/lib/platform/http/response/responses.server";
+import { samePlace } from "~/lib/platform/http/request/same-place";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 import type { InboxKind } from "./inbox-kinds";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { json } from "~/lib/platform/http/responses.server";
-import { zodFields } from "~/lib/platform/http/zod-fields";
+import { json } from "~/lib/platform/http/response/responses.server";
+import { zodFields } from "~/lib/platform/http/request/zod-fields";
 import { isSafeUrl } from "~/lib/platform/text/urls";
 
 import type { inboxItems } from "./schema.server";

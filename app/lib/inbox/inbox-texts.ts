@@ -1,5 +1,5 @@
-import { decodeText } from "~/lib/platform/text/rich-text-entities";
-import { timeZone } from "~/lib/platform/text/zone";
+import { decodeText } from "~/lib/platform/text/rich-text/rich-text-entities";
+import { timeZone } from "~/lib/platform/text/dates/zone";
 
 import type { InboxItem } from "./inbox-kinds";
 

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-import { timeZone } from "~/lib/platform/text/dates";
+import { timeZone } from "~/lib/platform/text/dates/dates";
 
 import type { InboxItem } from "./inbox-kinds";
 import type { inboxItems, Wording } from "./schema.server";

@@ -4,9 +4,9 @@ import type { TFunction } from "i18next";
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { onePlan } from "~/lib/platform/db/prepared.server";
+import { onePlan } from "~/lib/platform/db/queries/prepared.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { forbidden } from "~/lib/platform/http/responses.server";
+import { forbidden } from "~/lib/platform/http/response/responses.server";
 
 import { readItemInput } from "./inbox-input.server";
 import type { Inbox, InboxItem, InboxKind } from "./inbox-kinds";

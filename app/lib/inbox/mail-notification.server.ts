@@ -3,7 +3,7 @@ import { linkOrigin } from "~/lib/mails/link-origin.server";
 import { defaultMailLocale } from "~/lib/mails/mail-kinds";
 import { queueMail } from "~/lib/mails/queue-mail.server";
 import { hasMailer } from "~/lib/platform/mail/mail.server";
-import { formatFullDateTime } from "~/lib/platform/text/dates";
+import { formatFullDateTime } from "~/lib/platform/text/dates/dates";
 
 import { isMailable, mailableKinds } from "./inbox-kinds";
 import type { Wording } from "./schema.server";

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { ownId } from "~/lib/auth/account/own-id.server";
-import { idIn } from "~/lib/platform/db/id-in.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { steadyId } from "~/lib/platform/crypto/steady-id.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";

@@ -8,7 +8,7 @@ import { db, transaction } from "~/lib/platform/db/database.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 import { emitting } from "~/lib/platform/events/events.server";
 import { Refusal } from "~/lib/platform/refusal";
-import { foldTr } from "~/lib/platform/text/fold";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
 
 import { inboxPaths } from "./inbox-kinds";
 import { ownerOf } from "./inbox.server";

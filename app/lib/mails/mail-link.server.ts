@@ -5,7 +5,7 @@ import { recordAudit } from "~/lib/audit/audit.server";
 import { hasOtherAdministrators, isAddressOf, listOtherAdministrators } from "~/lib/auth/users/users.server";
 import { notify } from "~/lib/inbox/notify.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { conflict } from "~/lib/platform/http/responses.server";
+import { conflict } from "~/lib/platform/http/response/responses.server";
 
 import { linkOrigin } from "./link-origin.server";
 import { isSecretMail } from "./mail-kinds";

@@ -3,9 +3,9 @@ import { and, eq, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { systemActor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { nextQuietHour } from "~/lib/platform/db/vacuum.server";
+import { nextQuietHour } from "~/lib/platform/db/embedded/vacuum.server";
 import { enqueueJob, findDailyJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
-import { monthsLater } from "~/lib/platform/text/calendar-months";
+import { monthsLater } from "~/lib/platform/text/dates/calendar-months";
 import { getSettingGroup } from "~/lib/settings/settings.server";
 
 import type { MailKind } from "./mail-kinds";

@@ -3,10 +3,10 @@ import { and, count, desc, eq, inArray, lt, ne } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { recordBounded } from "~/lib/audit/audit-bursts.server";
 import { recordAudit } from "~/lib/audit/audit.server";
-import { changeEach, type ChangedEach } from "~/lib/platform/db/change-each.server";
+import { changeEach, type ChangedEach } from "~/lib/platform/db/queries/change-each.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { paginate, type Pagination } from "~/lib/platform/http/pagination";
-import { conflict, found } from "~/lib/platform/http/responses.server";
+import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
+import { conflict, found } from "~/lib/platform/http/response/responses.server";
 import { hasMailer } from "~/lib/platform/mail/mail.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 

@@ -1,7 +1,7 @@
 import { env } from "~/lib/platform/env/env.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
-import { siteTexts } from "~/lib/public-site/site-texts.server";
+import { siteTexts } from "~/lib/public-site/site/site-texts.server";
 
 import { defaultMailLocale, mailKinds, type MailKind, type MailReceiver, type MailValues } from "./mail-kinds";
 

@@ -1,6 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
-import { addressProblem } from "~/lib/content/publication/own-address.server";
-import { readTargetStates, type TargetState } from "~/lib/content/publication/target-states.server";
+import { addressProblem } from "~/lib/content/publication/addresses/own-address.server";
+import { readTargetStates, type TargetState } from "~/lib/content/publication/read/target-states.server";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { findSingle } from "~/lib/content/entries/entries.server";
 import type { Localized } from "~/lib/content/values";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 
 import { findSection } from "~/lib/content/definition/registry.server";
-import { readTargetStates } from "~/lib/content/publication/target-states.server";
+import { readTargetStates } from "~/lib/content/publication/read/target-states.server";
 import { titleFor } from "~/lib/content/title-for";
 import type { Locale } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";

@@ -1,8 +1,8 @@
 import { publicAddress, publicPaths, publicRoot } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { shownSections } from "~/lib/content/definition/section-settings.server";
-import { publicTitles } from "~/lib/content/publication/published-data.server";
-import { findPublishedSingle } from "~/lib/content/publication/published-entry.server";
+import { publicTitles } from "~/lib/content/publication/read/published-data.server";
+import { findPublishedSingle } from "~/lib/content/publication/read/published-entry.server";
 import { locales, type Locale, type Localized } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
 import { fileUrl } from "~/lib/files/serving/file-urls";

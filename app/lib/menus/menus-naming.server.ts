@@ -1,7 +1,7 @@
 import { eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import { db } from "~/lib/platform/db/database.server";
-import { idsIn } from "~/lib/platform/db/ids-in.server";
+import { idsIn } from "~/lib/platform/db/queries/ids-in.server";
 
 import { menus, sideMenuRules } from "./schema.server";
 

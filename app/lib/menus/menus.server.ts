@@ -11,7 +11,7 @@ import type { EntryData } from "~/lib/content/values";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { conflict, found } from "~/lib/platform/http/responses.server";
+import { conflict, found } from "~/lib/platform/http/response/responses.server";
 
 import { emptyMenu, type MenuDocument, type MenuItem } from "./menu-document";
 import { furtherMenus, isFurtherCode, isOwnMenu, menuTable, shapeOf, type MenuShape } from "./menu-table";

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import type { Actor } from "~/lib/access/actor";
 import { canAnywhere } from "~/lib/content/access/visible-entries.server";
 import { listNavigation as listSections, type NavigationGroup } from "~/lib/content/list/navigation.server";
-import { compareTr } from "~/lib/platform/text/collate";
+import { compareTr } from "~/lib/platform/text/turkish/collate";
 
 import { navigationForms, type NavigationItem, type NavigationSets } from "./navigation";
 

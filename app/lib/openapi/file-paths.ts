@@ -1,4 +1,4 @@
-import { fileSorts, fileStates } from "~/lib/files/file-query";
+import { fileSorts, fileStates } from "~/lib/files/search/file-query";
 import { fileKinds } from "~/lib/files/serving/file-urls";
 
 import {

@@ -1,5 +1,5 @@
 import type { Section } from "~/lib/content/definition/definition";
-import { isPublicField } from "~/lib/content/definition/public-face";
+import { isPublicField } from "~/lib/content/definition/public/public-face";
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { locales } from "~/lib/content/values";

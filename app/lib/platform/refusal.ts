@@ -1,4 +1,4 @@
-import { refusalCode } from "./http/refusal-codes";
+import { refusalCode } from "./http/response/refusal-codes";
 
 /** i18n keys of what is wrong, by the field's name as its form has it: "title.tr", "attachments[0].file". */
 export type FieldErrors = Record<string, string[]>;

@@ -4,10 +4,10 @@ import type { TFunction } from "i18next";
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { batch } from "~/lib/platform/db/batch.server";
+import { batch } from "~/lib/platform/db/queries/batch.server";
 import { emitting } from "~/lib/platform/events/events.server";
-import { paginate, type Pagination } from "~/lib/platform/http/pagination";
-import { conflict, forbidden, notFound } from "~/lib/platform/http/responses.server";
+import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
+import { conflict, forbidden, notFound } from "~/lib/platform/http/response/responses.server";
 import { cancelling } from "~/lib/platform/jobs/jobs.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 

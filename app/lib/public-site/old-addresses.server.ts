@@ -1,6 +1,6 @@
 import { publicAddress } from "~/lib/content/definition/paths";
 import { publicSections } from "~/lib/content/definition/registry.server";
-import { findByFormerPath } from "~/lib/content/publication/published-entry.server";
+import { findByFormerPath } from "~/lib/content/publication/read/published-entry.server";
 import { readFormerAddress } from "~/lib/platform/text/former-addresses";
 
 /** The present address for an address of the former site, or null. @param address path and query */

@@ -1,10 +1,10 @@
 import { findSession } from "~/lib/auth/session/session.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
-import { isOwnReading } from "~/lib/platform/http/own-pages.server";
+import { isOwnReading } from "~/lib/platform/http/server/own-pages.server";
 
 import { forReaderAlone } from "./entry/edit-link.server";
 import { localeOf } from "./public-locale";
-import { siteClosed, staysOpen, type Closed } from "./site-modes.server";
+import { siteClosed, staysOpen, type Closed } from "./site/site-modes.server";
 import { translate } from "~/lib/content/translated-text";
 
 /** Retry-After in seconds, when the site's opening time is unknown. */

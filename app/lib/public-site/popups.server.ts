@@ -1,12 +1,12 @@
 import type { Section } from "~/lib/content/definition/definition";
-import type { PopupFields } from "~/lib/content/definition/public-face";
+import type { PopupFields } from "~/lib/content/definition/public/public-face";
 import { sections } from "~/lib/content/definition/registry.server";
-import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/published-data.server";
+import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
 import type { Locale, RowValue } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 
 import { videoOf } from "~/lib/content/fields/videos";
-import { shownFragments } from "./lists/slides.server";
+import { shownFragments } from "./lists/front/slides.server";
 import { pictureOf } from "./pictures";
 import type { Popup } from "./popups";
 import { translate } from "~/lib/content/translated-text";

@@ -10,7 +10,7 @@ import type { Locale } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
-import { excerpt } from "~/lib/platform/text/rich-text.server";
+import { excerpt } from "~/lib/platform/text/rich-text/rich-text.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 
 import type { Picture } from "~/lib/content/fields/public-shape";

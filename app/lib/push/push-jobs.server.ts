@@ -7,7 +7,7 @@ import { itemOf, type InboxRow } from "~/lib/inbox/inbox-view.server";
 import { plainText } from "~/lib/inbox/inbox-texts";
 import { db } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
-import { post } from "~/lib/platform/http/outgoing.server";
+import { post } from "~/lib/platform/http/outgoing/outgoing.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import type { OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";

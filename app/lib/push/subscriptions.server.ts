@@ -6,10 +6,10 @@ import { z } from "zod";
 import type { Actor } from "~/lib/access/actor";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
-import { NotOutside } from "~/lib/platform/http/outgoing-guard.server";
-import { assertMayBePosted } from "~/lib/platform/http/outgoing.server";
-import { forbidden } from "~/lib/platform/http/responses.server";
-import { zodFields } from "~/lib/platform/http/zod-fields";
+import { NotOutside } from "~/lib/platform/http/outgoing/outgoing-guard.server";
+import { assertMayBePosted } from "~/lib/platform/http/outgoing/outgoing.server";
+import { forbidden } from "~/lib/platform/http/response/responses.server";
+import { zodFields } from "~/lib/platform/http/request/zod-fields";
 import { invalidFields } from "~/lib/platform/refusal";
 
 import { pushSubscriptions } from "./schema.server";

@@ -1,7 +1,7 @@
 import { systemActor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
 import { createEntry } from "~/lib/content/entries/entries.server";
-import { completedData } from "~/lib/content/entries/completed-data.server";
+import { completedData } from "~/lib/content/entries/derived/completed-data.server";
 import { applyPatch } from "~/lib/content/entries/entry-data.server";
 import { backdatePublication } from "~/lib/content/maintenance/backdate.server";
 import { archiveEntry, publishEntry, scheduleEntry } from "~/lib/content/workflow/publishing.server";

@@ -5,8 +5,8 @@ import { readFolderTree } from "~/lib/files/folders/folders.server";
 import { findSystemFiles } from "~/lib/files/system-files.server";
 import { documents } from "~/mock-data/sample/documents";
 import { makePdf } from "~/mock-data/sample/make-pdf.server";
-import { pictures } from "~/mock-data/sample/pictures";
-import { renderPicture } from "~/mock-data/sample/render-picture.server";
+import { pictures } from "~/mock-data/sample/pictures/pictures";
+import { renderPicture } from "~/mock-data/sample/pictures/render-picture.server";
 
 type SampleFile = {
   key: string;

@@ -1,5 +1,5 @@
 import { hasEntryPages } from "~/lib/content/definition/paths";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 import type { Counts, DayCount, PageCount } from "~/lib/visits/count-visits.server";
 import { addCounts } from "~/lib/visits/store-visits.server";
 import { sampleReaders, sampleViews } from "~/mock-data/sample/page-views";

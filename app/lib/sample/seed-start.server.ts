@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
-import { completedData } from "~/lib/content/entries/completed-data.server";
+import { completedData } from "~/lib/content/entries/derived/completed-data.server";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { applyPatch } from "~/lib/content/entries/entry-data.server";
 import { findSection } from "~/lib/content/definition/registry.server";

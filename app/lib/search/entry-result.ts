@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { contentPaths } from "~/lib/content/definition/paths";
 import type { FoundEntry } from "~/lib/content/list/search-entries.server";
 import type { Language } from "~/lib/platform/i18n/i18n";
-import type { Snippet } from "~/lib/platform/text/snippet";
+import type { Snippet } from "~/lib/platform/text/search/snippet";
 
 import type { SearchResult } from "./groups";
 

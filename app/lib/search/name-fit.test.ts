@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { stemsOf } from "~/lib/platform/text/word-stems";
+import { stemsOf } from "~/lib/platform/text/search/word-stems";
 
 import { bestNames, nameFit } from "./name-fit";
 

@@ -1,4 +1,4 @@
-import { queryTerms, splitTerms } from "~/lib/platform/text/search-terms";
+import { queryTerms, splitTerms } from "~/lib/platform/text/search/search-terms";
 
 /** As `stemsOf`; a page's script goes without it, as its word list weighs 2 kB. */
 type FindStems = (word: string) => readonly string[];

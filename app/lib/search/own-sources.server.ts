@@ -11,7 +11,7 @@ import { listFiles } from "~/lib/files/files.server";
 import { listNavigation } from "~/lib/navigation/navigation.server";
 import type { NavigationItem } from "~/lib/navigation/navigation";
 import { settingGroups } from "~/lib/setting-groups/groups";
-import { stemsOf } from "~/lib/platform/text/word-stems";
+import { stemsOf } from "~/lib/platform/text/search/word-stems";
 
 import { entryResult } from "./entry-result";
 import { bestNames } from "./name-fit";

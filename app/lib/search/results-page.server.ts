@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import type { Actor } from "~/lib/access/actor";
 import { searchEntries } from "~/lib/content/list/search-entries.server";
 import { snippetsOf } from "~/lib/content/list/search-snippets.server";
-import type { Pagination } from "~/lib/platform/http/pagination";
+import type { Pagination } from "~/lib/platform/http/request/pagination";
 import type { Language } from "~/lib/platform/i18n/i18n";
 
 import { entryResult } from "./entry-result";

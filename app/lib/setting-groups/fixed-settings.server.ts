@@ -1,5 +1,5 @@
 import { publicPaths } from "~/lib/content/definition/paths";
-import { listFilesOf } from "~/lib/content/definition/public-addresses.server";
+import { listFilesOf } from "~/lib/content/definition/public/public-addresses.server";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import { locales } from "~/lib/content/values";
 import { fileLimits, megabyte, variantWidths } from "~/lib/files/limits";

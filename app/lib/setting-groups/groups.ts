@@ -1,6 +1,6 @@
 import { publicSections, sections } from "~/lib/content/definition/registry.server";
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
-import { frontOrder } from "~/lib/public-site/lists/front-blocks";
+import { frontOrder } from "~/lib/public-site/lists/front/front-blocks";
 import type { Issue } from "~/lib/content/errors";
 import type { GeoValue } from "~/lib/content/values";
 import { fileLimits, megabyte } from "~/lib/files/limits";

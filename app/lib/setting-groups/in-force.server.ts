@@ -1,5 +1,5 @@
 import { electionPeriod } from "~/lib/content/rules/election-period.server";
-import { siteClosed, siteModes } from "~/lib/public-site/site-modes.server";
+import { siteClosed, siteModes } from "~/lib/public-site/site/site-modes.server";
 import type { SettingGroupName } from "~/lib/settings/settings.server";
 
 /** Modes that are in force now, by their group. */

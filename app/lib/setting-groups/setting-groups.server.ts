@@ -7,7 +7,7 @@ import { userNames } from "~/lib/auth/users/users.server";
 import { forgetSettings } from "~/lib/content/cache-tags.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { applyPatch, pathName, referencesOf, sectionSchema } from "~/lib/content/entries/entry-data.server";
-import { assertReferencesExist } from "~/lib/content/entries/references.server";
+import { assertReferencesExist } from "~/lib/content/entries/references/references.server";
 import { relationChoices } from "~/lib/content/form/relation-options.server";
 import { changedPaths, isSame, mergeData } from "~/lib/content/entries/merge";
 import type { EntryContext } from "~/lib/content/form/entry-context.server";

@@ -1,4 +1,4 @@
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import { getSettingLists } from "./settings.server";
 

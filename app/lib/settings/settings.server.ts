@@ -2,7 +2,7 @@ import { eq, inArray, like, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import { noPolicies, type Role, type SectionPolicies } from "~/lib/access/roles";
 import { db } from "~/lib/platform/db/database.server";
-import { idsIn } from "~/lib/platform/db/ids-in.server";
+import { idsIn } from "~/lib/platform/db/queries/ids-in.server";
 import { countries } from "~/lib/platform/i18n/countries";
 
 import { settings } from "./schema.server";

@@ -4,9 +4,9 @@ import { createEntry } from "~/lib/content/entries/entries.server";
 import { initialData } from "~/lib/content/form/form-values";
 import { parentChoices } from "~/lib/content/form/relation-options.server";
 import { transaction } from "~/lib/platform/db/database.server";
-import { found } from "~/lib/platform/http/responses.server";
+import { found } from "~/lib/platform/http/response/responses.server";
 import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
-import { foldTr } from "~/lib/platform/text/fold";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
 
 import { longestList, pastedLines, type LineProblem } from "./pasted-lines";
 

@@ -4,7 +4,7 @@ import type { Actor } from "~/lib/access/actor";
 import { claimStarters } from "~/lib/auth/account/account.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { isInsufficientStorage } from "~/lib/platform/db/disk-full.server";
-import { forbidden } from "~/lib/platform/http/responses.server";
+import { forbidden } from "~/lib/platform/http/response/responses.server";
 import { invalidFields, type Refusal } from "~/lib/platform/refusal";
 import { starterShortcuts } from "~/mock-data/shortcuts";
 

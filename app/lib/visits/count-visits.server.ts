@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { countedAddress } from "~/lib/auth/credentials/client-address";
 import { hasSessionCookie } from "~/lib/auth/credentials/session-token.server";
 import { env } from "~/lib/platform/env/env.server";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import { agentOf, asksForPrivacy, isNavigation, referrerOf, type Device, type Referrer } from "./visit-facts";
 import { visitedPages, type VisitedPage } from "./visited-page";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 
-import { nextQuietHour } from "~/lib/platform/db/vacuum.server";
+import { nextQuietHour } from "~/lib/platform/db/embedded/vacuum.server";
 import { db } from "~/lib/platform/db/database.server";
 import { enqueueJob, findDailyJob, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 const kind = "visits.fold";
 /** This month and the last year's same, and one more for whoever compares at a month's beginning. */

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
-import { batch } from "~/lib/platform/db/batch.server";
+import { batch } from "~/lib/platform/db/queries/batch.server";
 import { log } from "~/lib/platform/log/log.server";
 import { subscribe } from "~/lib/platform/events/events.server";
 import { getSettingGroup } from "~/lib/settings/settings.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { db } from "~/lib/platform/db/database.server";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import { pageViewTotals } from "./schema.server";
 

@@ -3,8 +3,8 @@ import { and, count, desc, eq, ne, sql } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { paginate, type Pagination } from "~/lib/platform/http/pagination";
-import { conflict, found } from "~/lib/platform/http/responses.server";
+import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
+import { conflict, found } from "~/lib/platform/http/response/responses.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { messageBody } from "./message-body.server";

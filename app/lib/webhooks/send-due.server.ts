@@ -7,7 +7,7 @@ import { notify } from "~/lib/inbox/notify.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { keepLease, leaseLength } from "~/lib/platform/jobs/lease.server";
-import { post, PostFailed, type Posted } from "~/lib/platform/http/outgoing.server";
+import { post, PostFailed, type Posted } from "~/lib/platform/http/outgoing/outgoing.server";
 
 import { enqueueWebhook } from "./queue-webhook.server";
 import { webhookDeliveries, webhookMessages, webhooks, type DeliveryTry } from "./schema.server";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 
 import { db } from "~/lib/platform/db/database.server";
-import { nextQuietHour } from "~/lib/platform/db/vacuum.server";
+import { nextQuietHour } from "~/lib/platform/db/embedded/vacuum.server";
 import { enqueueJob, findDailyJob, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 
 import { messageBody } from "./message-body.server";

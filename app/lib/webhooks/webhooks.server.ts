@@ -4,12 +4,12 @@ import { z } from "zod";
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { sections } from "~/lib/content/definition/registry.server";
-import { changeEach, type ChangedEach } from "~/lib/platform/db/change-each.server";
+import { changeEach, type ChangedEach } from "~/lib/platform/db/queries/change-each.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
-import { NotOutside, type OutgoingProblem } from "~/lib/platform/http/outgoing-guard.server";
-import { assertMayBePosted } from "~/lib/platform/http/outgoing.server";
-import { conflict, found } from "~/lib/platform/http/responses.server";
+import { NotOutside, type OutgoingProblem } from "~/lib/platform/http/outgoing/outgoing-guard.server";
+import { assertMayBePosted } from "~/lib/platform/http/outgoing/outgoing.server";
+import { conflict, found } from "~/lib/platform/http/response/responses.server";
 import { Refusal } from "~/lib/platform/refusal";
 import { isUuid } from "~/lib/platform/text/uuid";
 

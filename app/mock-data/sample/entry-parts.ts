@@ -1,7 +1,7 @@
 import type { ImageValue, Localized, RowValue } from "~/lib/content/values";
 
 import { documents } from "./documents";
-import { pictures } from "./pictures";
+import { pictures } from "./pictures/pictures";
 import type { RelativeDate, RelativeDateTime, SampleEntry } from "./types";
 
 /** A sample picture as a field holds it, with the description written for it. */

@@ -7,7 +7,7 @@ import { isFixedList, shapeOfList, settingListNames } from "~/lib/settings/setti
 
 import { documents } from "./documents";
 import { optionLists } from "./option-lists";
-import { pictures } from "./pictures";
+import { pictures } from "./pictures/pictures";
 import { entries as duyurular } from "./sections/duyurular";
 import { entries as etkinlikler } from "./sections/etkinlikler";
 import { entries as haberler } from "./sections/haberler";

@@ -11,7 +11,7 @@ import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import { Textarea } from "~/components/ui/textarea";
 import { RadioOptions } from "~/components/controls/radio-options";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { roles } from "~/lib/access/roles";
 import { passwordLength } from "~/lib/auth/credentials/password-rules";
 import { signInLimits } from "~/lib/auth/credentials/sign-in-limits.server";
@@ -26,15 +26,15 @@ import {
 } from "~/lib/auth/session/access-settings.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { env } from "~/lib/platform/env/env.server";
-import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
-import { isNetwork } from "~/lib/platform/http/networks";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
-import { readForm } from "~/lib/platform/http/request.server";
+import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server";
+import { isNetwork } from "~/lib/platform/http/server/networks";
+import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import { readForm } from "~/lib/platform/http/request/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 import { AdministrationPage } from "./administration-page";
 import { FactList } from "./fact-list";
-import { keptChanges } from "./kept-changes.server";
+import { keptChanges } from "./audit/kept-changes.server";
 import { SettingsCard } from "./settings-card";
 
 const path = "/administration/access";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { PageTitle } from "~/components/controls/page-title";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { administrationAreas } from "~/lib/administration/areas";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";

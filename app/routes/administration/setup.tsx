@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
-import { readForm } from "~/lib/platform/http/request.server";
-import { badRequest } from "~/lib/platform/http/responses.server";
+import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import { readForm } from "~/lib/platform/http/request/request.server";
+import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { addStart } from "~/lib/sample/seed-start.server";
 import { setupPaths } from "~/lib/setup/setup-paths";

@@ -7,14 +7,14 @@ import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import { Progress } from "~/components/ui/progress";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { readSystem } from "~/lib/administration/system.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { areDescriptorsScarce } from "~/lib/platform/metrics/descriptors.server";
 import { isBloated } from "~/lib/platform/metrics/memory.server";
 import { lowShare, reservedShare } from "~/lib/platform/storage/disk-space.server";
-import { formatFullDateTime } from "~/lib/platform/text/dates";
+import { formatFullDateTime } from "~/lib/platform/text/dates/dates";
 import { formatBytes, formatNumber } from "~/lib/platform/text/numbers";
 
 import { AdministrationPage } from "./administration-page";

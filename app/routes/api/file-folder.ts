@@ -10,9 +10,9 @@ import {
   listFolders,
 } from "~/lib/files/folders/folders.server";
 import type { Actor } from "~/lib/access/actor";
-import { readJson } from "~/lib/platform/http/request.server";
-import { found, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
-import { zodFields } from "~/lib/platform/http/zod-fields";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { found, json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
+import { zodFields } from "~/lib/platform/http/request/zod-fields";
 
 async function tell(actor: Actor, id: string): Promise<Response> {
   const [tree, counts] = await Promise.all([listFolders(actor), countFilesByFolder()]);

@@ -3,9 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { folderJson } from "~/lib/files/folders/folder-json.server";
 import { countFilesByFolder, createFolder, listFolders, newFolder } from "~/lib/files/folders/folders.server";
-import { readJson } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
-import { zodFields } from "~/lib/platform/http/zod-fields";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
+import { zodFields } from "~/lib/platform/http/request/zod-fields";
 
 /** GET /api/files/folders, by name. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

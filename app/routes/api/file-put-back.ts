@@ -3,9 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { fileJson } from "~/lib/files/file-json.server";
 import { getFile } from "~/lib/files/files.server";
-import { assertMayReplace, listFormerFiles, putBackFile } from "~/lib/files/replace.server";
-import { readJson } from "~/lib/platform/http/request.server";
-import { badRequest, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { assertMayReplace, listFormerFiles, putBackFile } from "~/lib/files/changes/replace.server";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { badRequest, json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 /** GET /api/files/:id/put-back: former versions, latest first. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

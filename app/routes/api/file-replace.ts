@@ -5,8 +5,8 @@ import { refuseFile } from "~/lib/files/checks/refusal.server";
 import { fileJson } from "~/lib/files/file-json.server";
 import { getFile } from "~/lib/files/files.server";
 import { withReceivedForm } from "~/lib/files/receive.server";
-import { assertMayReplace, replaceFile } from "~/lib/files/replace.server";
-import { json, methodNotAllowed, unsupportedMediaType } from "~/lib/platform/http/responses.server";
+import { assertMayReplace, replaceFile } from "~/lib/files/changes/replace.server";
+import { json, methodNotAllowed, unsupportedMediaType } from "~/lib/platform/http/response/responses.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireApiUser(request, context);

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { fileJson } from "~/lib/files/file-json.server";
-import { restoreFile } from "~/lib/files/trash.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { restoreFile } from "~/lib/files/changes/trash.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireApiUser(request, context);

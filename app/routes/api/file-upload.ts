@@ -11,8 +11,13 @@ import {
   uploadJson,
   type UploadedFile,
 } from "~/lib/files/uploads/uploads.server";
-import { readBody } from "~/lib/platform/http/request.server";
-import { badRequest, json, methodNotAllowed, unsupportedMediaType } from "~/lib/platform/http/responses.server";
+import { readBody } from "~/lib/platform/http/request/request.server";
+import {
+  badRequest,
+  json,
+  methodNotAllowed,
+  unsupportedMediaType,
+} from "~/lib/platform/http/response/responses.server";
 
 const partType = "application/offset+octet-stream";
 

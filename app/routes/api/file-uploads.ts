@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { beginUpload, newUpload, uploadJson } from "~/lib/files/uploads/uploads.server";
-import { readJson } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
-import { zodFields } from "~/lib/platform/http/zod-fields";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
+import { zodFields } from "~/lib/platform/http/request/zod-fields";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireApiUser(request, context);

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { fileJson } from "~/lib/files/file-json.server";
-import { fileChange, fileTag } from "~/lib/files/file-change.server";
+import { fileChange, fileTag } from "~/lib/files/changes/file-change.server";
 import { fileScope, getFile, updateFile, type StoredFile } from "~/lib/files/files.server";
-import { trashFile } from "~/lib/files/trash.server";
-import { readJson } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
-import { zodFields } from "~/lib/platform/http/zod-fields";
+import { trashFile } from "~/lib/files/changes/trash.server";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
+import { zodFields } from "~/lib/platform/http/request/zod-fields";
 
 /** GET /api/files/:id */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

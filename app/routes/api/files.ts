@@ -4,14 +4,14 @@ import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { acceptFile } from "~/lib/files/checks/gate.server";
 import { refuseFile } from "~/lib/files/checks/refusal.server";
 import { fileJson } from "~/lib/files/file-json.server";
-import { askedFolder, inFolder, readFileQuery } from "~/lib/files/file-query.server";
+import { askedFolder, inFolder, readFileQuery } from "~/lib/files/search/file-query.server";
 import { listFiles } from "~/lib/files/files.server";
 import { folderJson } from "~/lib/files/folders/folder-json.server";
 import { ancestry, childrenOf, folderAt, type Folder } from "~/lib/files/folders/folder-tree";
 import { countFilesByFolder, listFolders } from "~/lib/files/folders/folders.server";
 import { withReceivedForm } from "~/lib/files/receive.server";
-import { asAsked } from "~/lib/platform/http/pagination";
-import { json, methodNotAllowed, notFound, unsupportedMediaType } from "~/lib/platform/http/responses.server";
+import { asAsked } from "~/lib/platform/http/request/pagination";
+import { json, methodNotAllowed, notFound, unsupportedMediaType } from "~/lib/platform/http/response/responses.server";
 
 /**
  * GET /api/files?search&kind&state&tag&uploader&from&to&sort&page&size, of the whole library. `folder` (an id, a path,

@@ -4,7 +4,7 @@ import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { searchLinkTargets } from "~/lib/content/list/link-targets.server";
 import { searchTargets } from "~/lib/menus/target-search.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { json } from "~/lib/platform/http/responses.server";
+import { json } from "~/lib/platform/http/response/responses.server";
 
 /**
  * GET /api/link-targets?search: entries with their public addresses. `as=records`, `as=targets`: as menus name them,

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { openApiText } from "~/lib/openapi/document.server";
 import { env } from "~/lib/platform/env/env.server";
-import { conditional } from "~/lib/platform/http/etag.server";
+import { conditional } from "~/lib/platform/http/response/etag.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireApiUser(request, context);

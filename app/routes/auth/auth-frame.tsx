@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { EmptyLayout } from "~/layouts/empty";
-import { LanguageMenu } from "~/layouts/parts/language-menu";
-import { Logo } from "~/layouts/parts/logo";
-import { useAppTitle } from "~/layouts/root-data";
+import { LanguageMenu } from "~/layouts/parts/header/language-menu";
+import { Logo } from "~/layouts/parts/header/logo";
+import { useAppTitle } from "~/layouts/document/root-data";
 import { authPaths } from "~/lib/auth/auth-paths";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { receiveForm } from "~/lib/files/receive.server";
-import { maxFields, type BoundedForm } from "~/lib/platform/http/form-bounds.server";
-import { textsWithoutSecrets } from "~/lib/platform/http/request.server";
-import { isStepInput } from "~/lib/platform/http/step-inputs";
+import { maxFields, type BoundedForm } from "~/lib/platform/http/request/form-bounds.server";
+import { textsWithoutSecrets } from "~/lib/platform/http/request/request.server";
+import { isStepInput } from "~/lib/platform/http/request/step-inputs";
 
 /** A form sent to a locked or ended session, to be sent again later. */
 export type Carried = { fields: [string, string][]; isMultipart: boolean; hadFiles: boolean };

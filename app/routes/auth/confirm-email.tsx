@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 
 import { pageMeta } from "~/components/page-meta";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
 import { requireGuest } from "~/lib/auth/session/guards.server";
 import { findMailTokenOwner } from "~/lib/auth/credentials/mail-tokens.server";
 import { confirmEmail } from "~/lib/auth/users/sign-up.server";
-import { parseForm } from "~/lib/platform/http/parse-form.server";
+import { parseForm } from "~/lib/platform/http/request/parse-form.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal } from "~/lib/platform/refusal";
 

@@ -5,14 +5,14 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 
 import { pageMeta } from "~/components/page-meta";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
 import { confirmEmailChange } from "~/lib/auth/account/change-email.server";
 import { findMailTokenOwner } from "~/lib/auth/credentials/mail-tokens.server";
 import { sessionKey } from "~/lib/auth/session/session.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
-import { parseForm } from "~/lib/platform/http/parse-form.server";
-import { assertSameOrigin } from "~/lib/platform/http/request.server";
+import { parseForm } from "~/lib/platform/http/request/parse-form.server";
+import { assertSameOrigin } from "~/lib/platform/http/request/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal } from "~/lib/platform/refusal";
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireGuest } from "~/lib/auth/session/guards.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 

@@ -6,11 +6,11 @@ import { z } from "zod";
 
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
 import { requireGuest } from "~/lib/auth/session/guards.server";
 import { requestPasswordReset } from "~/lib/auth/account/reset-password.server";
-import { parseForm } from "~/lib/platform/http/parse-form.server";
+import { parseForm } from "~/lib/platform/http/request/parse-form.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal } from "~/lib/platform/refusal";
 

@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon";
 import { Alert } from "~/components/ui/alert";
 import { Field, type FieldControl } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
-import { useNonce } from "~/layouts/nonce";
+import { useNonce } from "~/layouts/document/nonce";
 import { passwordLength } from "~/lib/auth/credentials/password-rules";
 import { longestName } from "~/lib/auth/account/person-name";
 

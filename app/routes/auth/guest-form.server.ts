@@ -7,9 +7,9 @@ import { nameField } from "~/lib/auth/account/name-field.server";
 import { clientOf } from "~/lib/auth/session/client.server";
 import type { Client } from "~/lib/auth/session/sign-in.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
-import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
-import { readForm } from "~/lib/platform/http/request.server";
-import { minutesToWait } from "~/lib/platform/http/responses.server";
+import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server";
+import { readForm } from "~/lib/platform/http/request/request.server";
+import { minutesToWait } from "~/lib/platform/http/response/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { issueKeys, type FieldErrors, type Refusal } from "~/lib/platform/refusal";
 

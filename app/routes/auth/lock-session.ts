@@ -4,7 +4,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirectTarget, requireStep } from "~/lib/auth/session/guards.server";
 import { lockSession } from "~/lib/auth/session/lock.server";
 import { signInPaths, withWanted } from "~/lib/auth/session/sign-in-paths";
-import { readForm } from "~/lib/platform/http/request.server";
+import { readForm } from "~/lib/platform/http/request/request.server";
 
 export function loader() {
   return redirect("/");

@@ -7,14 +7,14 @@ import { z } from "zod";
 import { pageMeta } from "~/components/page-meta";
 import { Checkbox } from "~/components/ui/checkbox";
 import { ChoiceLabel } from "~/components/controls/choice-label";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
 import { readPasswordRules } from "~/lib/auth/credentials/fit-password.server";
 import { requireGuest } from "~/lib/auth/session/guards.server";
 import { rememberBrowser } from "~/lib/auth/credentials/known-browsers.server";
 import { findMailTokenOwner } from "~/lib/auth/credentials/mail-tokens.server";
 import { resetPassword } from "~/lib/auth/account/reset-password.server";
-import { parseForm } from "~/lib/platform/http/parse-form.server";
+import { parseForm } from "~/lib/platform/http/request/parse-form.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 

@@ -8,15 +8,15 @@ import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { clientOf } from "~/lib/auth/session/client.server";
 import { requireStep } from "~/lib/auth/session/guards.server";
 import { carriesForm } from "~/lib/auth/session/sign-in-paths";
 import { rememberBrowser } from "~/lib/auth/credentials/known-browsers.server";
 import { sessionCookie } from "~/lib/auth/session/session.server";
 import { completeSignIn } from "~/lib/auth/session/sign-in.server";
-import { readForm } from "~/lib/platform/http/request.server";
-import { minutesToWait } from "~/lib/platform/http/responses.server";
+import { readForm } from "~/lib/platform/http/request/request.server";
+import { minutesToWait } from "~/lib/platform/http/response/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 

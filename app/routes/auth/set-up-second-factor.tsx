@@ -4,16 +4,16 @@ import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
 import { Button } from "~/components/ui/button";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireStep } from "~/lib/auth/session/guards.server";
 import { getSecondFactor, isJustSignedIn } from "~/lib/auth/account/second-factor.server";
 import { actorOf, sessionKey } from "~/lib/auth/session/session.server";
-import { readForm, requestMeta } from "~/lib/platform/http/request.server";
-import { badRequest } from "~/lib/platform/http/responses.server";
+import { readForm, requestMeta } from "~/lib/platform/http/request/request.server";
+import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { refusalOf } from "~/routes/me/settings/refusal";
-import { beginByForm, confirmByForm, type Shown } from "~/routes/me/settings/second-factor-action.server";
-import { PasswordField, ProveFields, RecoveryCodes } from "~/routes/me/settings/second-factor-parts";
+import { beginByForm, confirmByForm, type Shown } from "~/routes/me/settings/second-factor/second-factor-action.server";
+import { PasswordField, ProveFields, RecoveryCodes } from "~/routes/me/settings/second-factor/second-factor-parts";
 import { RefusalSummary } from "~/routes/me/settings/refusal-summary";
 
 import { StepPage } from "./step-page";

@@ -7,14 +7,14 @@ import { pageMeta } from "~/components/page-meta";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent } from "~/components/ui/card";
 import { EmptyLayout } from "~/layouts/empty";
-import { Logo } from "~/layouts/parts/logo";
-import type { RouteHandle } from "~/layouts/route-handle";
+import { Logo } from "~/layouts/parts/header/logo";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { clearedSessionCookie, findSession } from "~/lib/auth/session/session.server";
 import { signOut } from "~/lib/auth/session/sign-out.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
-import { assertSameOrigin } from "~/lib/platform/http/request.server";
+import { assertSameOrigin } from "~/lib/platform/http/request/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 import { SignedOut, seconds } from "./signed-out";

@@ -5,13 +5,13 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 
 import { pageMeta } from "~/components/page-meta";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
 import { readPasswordRules } from "~/lib/auth/credentials/fit-password.server";
 import { requireGuest } from "~/lib/auth/session/guards.server";
 import { acceptInvitation, findInvitation } from "~/lib/auth/users/invitation.server";
 import { isSignUpOpen, signUp } from "~/lib/auth/users/sign-up.server";
-import { parseForm } from "~/lib/platform/http/parse-form.server";
+import { parseForm } from "~/lib/platform/http/request/parse-form.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal } from "~/lib/platform/refusal";
 

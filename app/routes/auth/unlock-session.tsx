@@ -8,10 +8,10 @@ import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireStep } from "~/lib/auth/session/guards.server";
 import { unlockSession } from "~/lib/auth/session/lock.server";
-import { minutesToWait } from "~/lib/platform/http/responses.server";
+import { minutesToWait } from "~/lib/platform/http/response/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal } from "~/lib/platform/refusal";
 

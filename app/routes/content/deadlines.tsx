@@ -4,7 +4,7 @@ import { hashOfName } from "~/components/fields/focus-field";
 import { DaysTo } from "~/components/content/days-to";
 import type { Section } from "~/lib/content/definition/definition";
 import type { Deadline } from "~/lib/content/definition/section-hooks.server";
-import { formatDate } from "~/lib/platform/text/dates";
+import { formatDate } from "~/lib/platform/text/dates/dates";
 import type { Locale } from "~/lib/content/values";
 
 /** The others are one press away: the deadlines of a sitting's decisions would push its form out of sight. */

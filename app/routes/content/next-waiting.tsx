@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { buttonVariants } from "~/components/ui/button";
 
-import type { EntryFormProps } from "./entry-form-props";
+import type { EntryFormProps } from "./entry/entry-form-props";
 
 /** To the entry that has waited longest besides this one. */
 export function NextWaiting({ next, className }: Pick<EntryFormProps, "next"> & { className?: string }) {

@@ -4,7 +4,7 @@ import type { PlaceMap } from "~/components/fields/form-context";
 import { everyField, type Section } from "~/lib/content/definition/definition";
 import type { GeoValue } from "~/lib/content/values";
 import { boxOf, type Box } from "~/lib/platform/geo/box";
-import { mapTiles } from "~/lib/public-site/lists/map-tiles.server";
+import { mapTiles } from "~/lib/public-site/lists/map/map-tiles.server";
 import { getSettingGroup } from "~/lib/settings/settings.server";
 
 /** The middle of Bornova, and how near (content-model §8.4), where the settings say neither a middle nor edges. */

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { DocArticle } from "~/components/docs/doc-article";
 import { pageMeta } from "~/components/page-meta";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { getChangelog } from "~/lib/docs/docs.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";

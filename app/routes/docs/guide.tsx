@@ -6,11 +6,11 @@ import { DocArticle } from "~/components/docs/doc-article";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { findGuide } from "~/lib/docs/docs.server";
 import { docPaths } from "~/lib/docs/guides";
-import { found } from "~/lib/platform/http/responses.server";
+import { found } from "~/lib/platform/http/response/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 export const handle: RouteHandle<typeof loader> = {

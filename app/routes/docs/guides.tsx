@@ -6,7 +6,7 @@ import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { Card } from "~/components/ui/card";
 import { PageTitle } from "~/components/controls/page-title";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { listGuides } from "~/lib/docs/docs.server";
 import { docPaths, guideCategories } from "~/lib/docs/guides";

@@ -1,7 +1,7 @@
 import type { Actor } from "~/lib/access/actor";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { countTranslationGaps } from "~/lib/content/list/translation-gaps.server";
-import { countUndescribed } from "~/lib/files/missing-alt.server";
+import { countUndescribed } from "~/lib/files/changes/missing-alt.server";
 import { countBrokenLinks } from "~/lib/menus/broken-links.server";
 
 /** Problems of the site that this person can fix. */

@@ -9,8 +9,8 @@ import {
   formatTime,
   toIsoDate,
   type TextLocale,
-} from "~/lib/platform/text/dates";
-import { relativeTime } from "~/lib/platform/text/relative-time";
+} from "~/lib/platform/text/dates/dates";
+import { relativeTime } from "~/lib/platform/text/dates/relative-time";
 
 export type Row = ReturnType<typeof rowOf> & { returned?: { by: string | null; comment: string | null } };
 export type DisplayRow = ReturnType<typeof displayRow>;

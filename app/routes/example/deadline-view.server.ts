@@ -5,7 +5,7 @@ import { contentPaths } from "~/lib/content/definition/paths";
 import { deadlinesPath } from "~/lib/content/definition/deadline-views";
 import type { DeadlineItem, LateWork } from "~/lib/content/list/deadline-list.server";
 import { titleFor } from "~/lib/content/title-for";
-import { formatFullDate, type TextLocale } from "~/lib/platform/text/dates";
+import { formatFullDate, type TextLocale } from "~/lib/platform/text/dates/dates";
 
 export type DeadlineRow = ReturnType<typeof deadlineRow>;
 

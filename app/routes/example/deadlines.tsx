@@ -16,17 +16,17 @@ import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { NativeSelect } from "~/components/ui/native-select";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { listUnits } from "~/lib/content/form/relation-options.server";
 import { listDeadlines, sectionsWithDeadlines } from "~/lib/content/list/deadline-list.server";
 import { deadlinesPath, deadlineViews } from "~/lib/content/definition/deadline-views";
 import { titleFor } from "~/lib/content/title-for";
 import type { Locale } from "~/lib/content/values";
-import { pageOf } from "~/lib/platform/http/pagination";
+import { pageOf } from "~/lib/platform/http/request/pagination";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { compareTr } from "~/lib/platform/text/collate";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { compareTr } from "~/lib/platform/text/turkish/collate";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import { deadlineRow } from "./deadline-view.server";
 

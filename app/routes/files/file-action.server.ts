@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/lib/access/actor";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
-import type { FileConflict, FileParts } from "~/lib/files/file-change.server";
+import type { FileConflict, FileParts } from "~/lib/files/changes/file-change.server";
 import {
   readFileForm,
   readShown,
@@ -16,10 +16,10 @@ import { fileJson } from "~/lib/files/file-json.server";
 import { filePaths } from "~/lib/files/file-paths";
 import { assertMayPutInto, fileScope, getFile, updateFile, type StoredFile } from "~/lib/files/files.server";
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
-import { putBackFile, replaceFile } from "~/lib/files/replace.server";
-import { purgeFile, restoreFile, trashFile } from "~/lib/files/trash.server";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
-import { badRequest } from "~/lib/platform/http/responses.server";
+import { putBackFile, replaceFile } from "~/lib/files/changes/replace.server";
+import { purgeFile, restoreFile, trashFile } from "~/lib/files/changes/trash.server";
+import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { findRefusal, type Refusal } from "~/lib/platform/refusal";
 
 /** A code under `files.errors`, and the other file with the same bytes. */

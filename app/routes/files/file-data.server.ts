@@ -4,20 +4,26 @@ import { userNames } from "~/lib/auth/users/users.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { partsOf } from "~/lib/files/file-change.server";
+import { partsOf } from "~/lib/files/changes/file-change.server";
 import { fileJson } from "~/lib/files/file-json.server";
 import { filePaths } from "~/lib/files/file-paths";
 import { fileScope, getFile } from "~/lib/files/files.server";
 import { ancestry, folderPath, unitOfFolder } from "~/lib/files/folders/folder-tree";
 import { findFolderPath, listFolders } from "~/lib/files/folders/folders.server";
-import { listFormerFiles } from "~/lib/files/replace.server";
-import { trashDays } from "~/lib/files/trash.server";
-import { countUses, fileHeldUntil, findForeignUses, listFileUses, listKeptFileUses } from "~/lib/files/uses.server";
+import { listFormerFiles } from "~/lib/files/changes/replace.server";
+import { trashDays } from "~/lib/files/changes/trash.server";
+import {
+  countUses,
+  fileHeldUntil,
+  findForeignUses,
+  listFileUses,
+  listKeptFileUses,
+} from "~/lib/files/changes/uses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { compareTr } from "~/lib/platform/text/collate";
-import { formatDateTime, formatLongDate } from "~/lib/platform/text/dates";
+import { compareTr } from "~/lib/platform/text/turkish/collate";
+import { formatDateTime, formatLongDate } from "~/lib/platform/text/dates/dates";
 import { formatBytes } from "~/lib/platform/text/numbers";
-import { siteOrigin } from "~/lib/public-site/site-origin.server";
+import { siteOrigin } from "~/lib/public-site/site/site-origin.server";
 
 /** A folder's address redirects to the folder. */
 export async function readFile({ request, params, context }: LoaderFunctionArgs) {

@@ -11,7 +11,7 @@ import { UrlDialog } from "~/components/controls/url-dialog";
 import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import { PageTitle } from "~/components/controls/page-title";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { filePaths } from "~/lib/files/file-paths";
 import { fittedSize, imageSources } from "~/lib/files/serving/file-urls";
 

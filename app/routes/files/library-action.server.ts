@@ -8,17 +8,17 @@ import {
   maxByJob,
   type ManyChange,
   type ManyOutcome,
-} from "~/lib/files/change-many.server";
-import { startFileChange } from "~/lib/files/change-many-job.server";
+} from "~/lib/files/changes/change-many.server";
+import { startFileChange } from "~/lib/files/changes/change-many-job.server";
 import { refusalCodeOf, type RefusalCode } from "~/lib/files/checks/refusal.server";
 import { filePaths } from "~/lib/files/file-paths";
-import { inFolder, readFileQuery } from "~/lib/files/file-query.server";
+import { inFolder, readFileQuery } from "~/lib/files/search/file-query.server";
 import { listAgreedFiles } from "~/lib/files/files.server";
 import { folderPath, type Folder } from "~/lib/files/folders/folder-tree";
 import { changeFolder, createFolder, deleteFolder, listFolders } from "~/lib/files/folders/folders.server";
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
-import { badRequest } from "~/lib/platform/http/responses.server";
+import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { isRefusal } from "~/lib/platform/refusal";
 import { progressPaths } from "~/lib/progress/progress-view";
 

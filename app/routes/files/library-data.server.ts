@@ -8,11 +8,11 @@ import { userNames } from "~/lib/auth/users/users.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { listUnits } from "~/lib/content/form/relation-options.server";
 import { titleFor } from "~/lib/content/title-for";
-import { maxByJob } from "~/lib/files/change-many.server";
+import { maxByJob } from "~/lib/files/changes/change-many.server";
 import { uploadMegabytes } from "~/lib/files/checks/upload-rules.server";
 import { fileJson, type FileJson } from "~/lib/files/file-json.server";
 import { filePaths, fileViews, libraryDialogs } from "~/lib/files/file-paths";
-import { inFolder, isFiltered, readFileQuery } from "~/lib/files/file-query.server";
+import { inFolder, isFiltered, readFileQuery } from "~/lib/files/search/file-query.server";
 import { countFiles, fileAgreement, findFile, listFiles, listTags, listUploaders } from "~/lib/files/files.server";
 import { folderJson } from "~/lib/files/folders/folder-json.server";
 import {
@@ -26,13 +26,13 @@ import {
   type FolderTree,
 } from "~/lib/files/folders/folder-tree";
 import { countFilesByFolder, listFolders } from "~/lib/files/folders/folders.server";
-import { maxAtOnce } from "~/lib/files/change-many.server";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
-import { notFound } from "~/lib/platform/http/responses.server";
+import { maxAtOnce } from "~/lib/files/changes/change-many.server";
+import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import { notFound } from "~/lib/platform/http/response/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import type { TextLocale } from "~/lib/platform/text/dates";
-import { compareTr } from "~/lib/platform/text/collate";
-import { siteOrigin } from "~/lib/public-site/site-origin.server";
+import type { TextLocale } from "~/lib/platform/text/dates/dates";
+import { compareTr } from "~/lib/platform/text/turkish/collate";
+import { siteOrigin } from "~/lib/public-site/site/site-origin.server";
 
 export type LibraryFile = FileJson & { uploader: string | null; canEdit: boolean };
 

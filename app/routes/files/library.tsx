@@ -3,16 +3,16 @@ import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 
-import { AskMany as DrawnAskMany } from "~/components/controls/ask-many";
+import { AskMany as DrawnAskMany } from "~/components/controls/rows/ask-many";
 import { EmptyState } from "~/components/controls/empty-state";
-import { RowChoice } from "~/components/controls/row-choice";
+import { RowChoice } from "~/components/controls/rows/row-choice";
 import { PageTitle } from "~/components/controls/page-title";
 import { FileFilterForm } from "~/components/files/file-filters";
 import { FileGrid } from "~/components/files/file-grid";
 import { FileTable } from "~/components/files/file-table";
 import { FolderList } from "~/components/files/folder-list";
 import { ManyBar } from "~/components/files/many-bar";
-import { Uploader } from "~/components/files/uploader";
+import { Uploader } from "~/components/files/upload/uploader";
 import { pageMeta } from "~/components/page-meta";
 import { Paging } from "~/components/paging";
 import { Alert } from "~/components/ui/alert";
@@ -20,10 +20,10 @@ import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import { Icon } from "~/components/ui/icon";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { filePaths, fileViews, type LibraryAddress } from "~/lib/files/file-paths";
 import { loadLaterTexts } from "~/lib/platform/i18n/i18n.client";
-import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
+import { dropEmptyParams } from "~/lib/platform/http/request/empty-params.server";
 
 import { changeLibrary, type LibraryOutcome } from "./library-action.server";
 import { readLibrary } from "./library-data.server";
@@ -33,7 +33,7 @@ import { LibraryDialogs } from "./library-dialogs";
 const AskMany = import.meta.env.SSR
   ? DrawnAskMany
   : lazy(async () => {
-      const [module] = await Promise.all([import("~/components/controls/ask-many"), loadLaterTexts()]);
+      const [module] = await Promise.all([import("~/components/controls/rows/ask-many"), loadLaterTexts()]);
       return { default: module.AskMany };
     });
 

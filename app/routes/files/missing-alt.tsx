@@ -14,7 +14,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Input } from "~/components/ui/input";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { fileJson } from "~/lib/files/file-json.server";
 import { filePaths } from "~/lib/files/file-paths";
@@ -26,12 +26,12 @@ import {
   listUndescribed,
   type DescribeOutcome,
   type TypedAlt,
-} from "~/lib/files/missing-alt.server";
-import type { AltText } from "~/lib/files/uses.server";
+} from "~/lib/files/changes/missing-alt.server";
+import type { AltText } from "~/lib/files/changes/uses.server";
 import { thumbnailUrl } from "~/lib/files/serving/file-urls";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
-import { pageOf } from "~/lib/platform/http/pagination";
-import { readForm } from "~/lib/platform/http/request.server";
+import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import { pageOf } from "~/lib/platform/http/request/pagination";
+import { readForm } from "~/lib/platform/http/request/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { uuidPattern } from "~/lib/platform/text/uuid";
 

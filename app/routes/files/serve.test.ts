@@ -9,7 +9,7 @@ import { createUser } from "~/lib/auth/users/users.server";
 import { registerFilePreview } from "~/lib/files/access.server";
 import { acceptFile, type AcceptedFile } from "~/lib/files/checks/gate.server";
 import { picture, zipOf } from "~/lib/files/test-support/sample-files";
-import { registerFileUses } from "~/lib/files/uses.server";
+import { registerFileUses } from "~/lib/files/changes/uses.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 

@@ -3,15 +3,15 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-import { ConsentForm } from "~/components/public/consent-form";
+import { ConsentForm } from "~/components/public/site/consent-form";
 import { LocalizedText } from "~/components/public/localized-text";
-import { useSiteTexts } from "~/components/public/use-site-texts";
+import { useSiteTexts } from "~/components/public/site/use-site-texts";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
-import { assertSameOrigin, readForm } from "~/lib/platform/http/request.server";
-import { badRequest } from "~/lib/platform/http/responses.server";
-import { samePlace } from "~/lib/platform/http/same-place";
+import { assertSameOrigin, readForm } from "~/lib/platform/http/request/request.server";
+import { badRequest } from "~/lib/platform/http/response/responses.server";
+import { samePlace } from "~/lib/platform/http/request/same-place";
 import { countsVisits, keepConsent, readerConsent } from "~/lib/public-site/consent.server";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
 import { openPublicPage } from "~/lib/public-site/open-page.server";
@@ -19,7 +19,7 @@ import { noteVisitedPage } from "~/lib/public-site/outputs/counted-pages.server"
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { localeOf } from "~/lib/public-site/public-locale";
 import { visitedPages } from "~/lib/visits/visited-page";
-import { siteOrigin } from "~/lib/public-site/site-origin.server";
+import { siteOrigin } from "~/lib/public-site/site/site-origin.server";
 
 export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
 

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 
-import { lastSegment } from "~/lib/content/definition/address-names";
+import { lastSegment } from "~/lib/content/definition/public/address-names";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { findPublished } from "~/lib/content/publication/published-entry.server";
-import { conditional } from "~/lib/platform/http/etag.server";
-import { found, notFound } from "~/lib/platform/http/responses.server";
+import { findPublished } from "~/lib/content/publication/read/published-entry.server";
+import { conditional } from "~/lib/platform/http/response/etag.server";
+import { found, notFound } from "~/lib/platform/http/response/responses.server";
 import { openPublicOutput } from "~/lib/public-site/open-page.server";
 import { entryCalendar } from "~/lib/public-site/outputs/calendar.server";
 import { revalidated } from "~/lib/public-site/outputs/document-headers";
 import { localeOf } from "~/lib/public-site/public-locale";
-import { siteOrigin } from "~/lib/public-site/site-origin.server";
+import { siteOrigin } from "~/lib/public-site/site/site-origin.server";
 
 /** A published entry's dates as a calendar file. Public. */
 export function loader(args: LoaderFunctionArgs) {

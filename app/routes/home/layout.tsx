@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 
-import { Popups } from "~/components/public/popups";
-import { PublicError } from "~/components/public/public-error";
+import { Popups } from "~/components/public/site/popups";
+import { PublicError } from "~/components/public/site/public-error";
 import { SiteFrame, usePublicLocale } from "~/layouts/site-frame";
-import { useRootData } from "~/layouts/root-data";
-import { publicErrorMeta } from "~/layouts/public-error-meta";
+import { useRootData } from "~/layouts/document/root-data";
+import { publicErrorMeta } from "~/layouts/document/public-error-meta";
 import { JsonLd } from "~/layouts/parts/json-ld";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { readWriteForm } from "~/lib/citizen-messages/citizen-messages.server";
 import { writePath } from "~/lib/content/definition/write-path";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
-import { footLinks } from "~/lib/public-site/foot-links.server";
+import { footLinks } from "~/lib/public-site/site/foot-links.server";
 import { popupsFor } from "~/lib/public-site/popups.server";
 import { localeOf } from "~/lib/public-site/public-locale";
-import { organizationJsonLd, siteContact } from "~/lib/public-site/site-contact.server";
-import { siteOrigin } from "~/lib/public-site/site-origin.server";
+import { organizationJsonLd, siteContact } from "~/lib/public-site/site/site-contact.server";
+import { siteOrigin } from "~/lib/public-site/site/site-origin.server";
 
-export { openDocument as clientLoader } from "~/layouts/open-document";
+export { openDocument as clientLoader } from "~/layouts/document/open-document";
 
 export const handle: RouteHandle = { layout: "empty", scripts: "modules" };
 

@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { defineSection } from "~/lib/content/definition/define-section";
-import { listFilesOf } from "~/lib/content/definition/public-addresses.server";
+import { listFilesOf } from "~/lib/content/definition/public/public-addresses.server";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import type { EntryData } from "~/lib/content/values";
 import { entries, publications } from "~/lib/content/schema.server";
 import { createPublished, publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
-import { listPublished, type PublicQuery } from "~/lib/content/publication/published.server";
+import { listPublished, type PublicQuery } from "~/lib/content/publication/read/published.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
 import { calendarOf, entryCalendar } from "~/lib/public-site/outputs/calendar.server";

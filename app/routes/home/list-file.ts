@@ -3,10 +3,10 @@ import { redirect } from "@remix-run/node";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths, type ListFile } from "~/lib/content/definition/paths";
-import { findListFile } from "~/lib/content/definition/public-addresses.server";
+import { findListFile } from "~/lib/content/definition/public/public-addresses.server";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
-import { conditional } from "~/lib/platform/http/etag.server";
-import { found, notFound } from "~/lib/platform/http/responses.server";
+import { conditional } from "~/lib/platform/http/response/etag.server";
+import { found, notFound } from "~/lib/platform/http/response/responses.server";
 import { readFilters } from "~/lib/public-site/lists/filters.server";
 import { offeredFiles } from "~/lib/public-site/outputs/calendar-feeds.server";
 import { calendarOf } from "~/lib/public-site/outputs/calendar.server";
@@ -17,7 +17,7 @@ import { atomOf, rssOf } from "~/lib/public-site/outputs/feeds.server";
 import { listDocument } from "~/lib/public-site/outputs/list-document.server";
 import { listSheet, sheetPolicy } from "~/lib/public-site/outputs/list-sheet.server";
 import { placesOf, shapesOf } from "~/lib/public-site/outputs/places.server";
-import { siteOrigin } from "~/lib/public-site/site-origin.server";
+import { siteOrigin } from "~/lib/public-site/site/site-origin.server";
 import { localeOf } from "~/lib/public-site/public-locale";
 import type { Locale } from "~/lib/content/values";
 

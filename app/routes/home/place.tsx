@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { ContactTexts } from "~/components/public/contact-texts";
-import { EntryPage } from "~/components/public/entry-page";
-import { RowPage } from "~/components/public/row-page";
+import { ContactTexts } from "~/components/public/site/contact-texts";
+import { EntryPage } from "~/components/public/entry/entry-page";
+import { RowPage } from "~/components/public/entry/row-page";
 import { SectionList } from "~/components/public/section-list";
 import { JsonLd } from "~/layouts/parts/json-ld";
 import type { Section } from "~/lib/content/definition/definition";
@@ -12,21 +12,21 @@ import { readWriteForm } from "~/lib/citizen-messages/citizen-messages.server";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
 import { writePath } from "~/lib/content/definition/write-path";
 import { contactSection } from "~/lib/content/definition/registry.server";
-import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
+import { findPublicPlace } from "~/lib/content/definition/public/public-addresses.server";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
-import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
+import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
 import {
   findPublished,
   findPublishedSingle,
   isGone,
   readPublishedRow,
-} from "~/lib/content/publication/published-entry.server";
-import { findSuccessor, successorAddress } from "~/lib/content/publication/successors.server";
-import { findWithdrawal } from "~/lib/content/publication/withdrawn.server";
+} from "~/lib/content/publication/read/published-entry.server";
+import { findSuccessor, successorAddress } from "~/lib/content/publication/addresses/successors.server";
+import { findWithdrawal } from "~/lib/content/publication/addresses/withdrawn.server";
 import type { Locale } from "~/lib/content/values";
-import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
-import { found, notFound } from "~/lib/platform/http/responses.server";
-import { formatLongDate } from "~/lib/platform/text/dates";
+import { dropEmptyParams } from "~/lib/platform/http/request/empty-params.server";
+import { found, notFound } from "~/lib/platform/http/response/responses.server";
+import { formatLongDate } from "~/lib/platform/text/dates/dates";
 import { editLink, forReaderAlone } from "~/lib/public-site/entry/edit-link.server";
 import { openEntry } from "~/lib/public-site/entry/entry-page.server";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
@@ -40,9 +40,9 @@ import { sectionHead } from "~/lib/public-site/section-head.server";
 import { noteVisitedPage } from "~/lib/public-site/outputs/counted-pages.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { openPublicPage } from "~/lib/public-site/open-page.server";
-import { siteOrigin } from "~/lib/public-site/site-origin.server";
+import { siteOrigin } from "~/lib/public-site/site/site-origin.server";
 import { localeOf } from "~/lib/public-site/public-locale";
-import { contactTexts } from "~/lib/public-site/site-texts.server";
+import { contactTexts } from "~/lib/public-site/site/site-texts.server";
 import { translate } from "~/lib/content/translated-text";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import type { WayBack, WithdrawnPage } from "~/lib/public-site/withdrawn-page";

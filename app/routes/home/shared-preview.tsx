@@ -3,19 +3,19 @@ import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-import { PreviewBanner } from "~/components/public/preview-banner";
-import { PublicEntry } from "~/components/public/public-entry";
+import { PreviewBanner } from "~/components/public/entry/preview-banner";
+import { PublicEntry } from "~/components/public/entry/public-entry";
 import { EmptyState } from "~/components/controls/empty-state";
-import { errorTranslator, siteDescription } from "~/layouts/error-meta";
-import type { RouteHandle } from "~/layouts/route-handle";
+import { errorTranslator, siteDescription } from "~/layouts/document/error-meta";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { SiteFrame } from "~/layouts/site-frame";
-import { hasPreviewLinkExpired, openPreviewLink } from "~/lib/content/publication/previews.server";
+import { hasPreviewLinkExpired, openPreviewLink } from "~/lib/content/publication/read/previews.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
-import { formatFullDateTime } from "~/lib/platform/text/dates";
+import { formatFullDateTime } from "~/lib/platform/text/dates/dates";
 import { viewEntry } from "~/lib/public-site/entry/entry-view.server";
 import { localeOf } from "~/lib/public-site/public-locale";
 
-export { openDocument as clientLoader } from "~/layouts/open-document";
+export { openDocument as clientLoader } from "~/layouts/document/open-document";
 
 export const handle: RouteHandle = { layout: "empty", scripts: "modules" };
 

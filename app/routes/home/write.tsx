@@ -23,8 +23,8 @@ import {
 } from "~/lib/citizen-messages/citizen-messages.server";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { writePath } from "~/lib/content/definition/write-path";
-import { parseForm } from "~/lib/platform/http/parse-form.server";
-import { assertSameOrigin, readForm, requestMeta } from "~/lib/platform/http/request.server";
+import { parseForm } from "~/lib/platform/http/request/parse-form.server";
+import { assertSameOrigin, readForm, requestMeta } from "~/lib/platform/http/request/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
@@ -33,7 +33,7 @@ import { noteVisitedPage } from "~/lib/public-site/outputs/counted-pages.server"
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { localeOf } from "~/lib/public-site/public-locale";
 import { visitedPages } from "~/lib/visits/visited-page";
-import { siteOrigin } from "~/lib/public-site/site-origin.server";
+import { siteOrigin } from "~/lib/public-site/site/site-origin.server";
 
 export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
 

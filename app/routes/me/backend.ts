@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { letBackendTryAgain } from "~/lib/backend/ask-backend.server";
-import { samePlace } from "~/lib/platform/http/same-place";
+import { samePlace } from "~/lib/platform/http/request/same-place";
 
 export function loader() {
   return redirect("/");

@@ -7,11 +7,11 @@ import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
-import { ChatLink } from "~/layouts/parts/panels/chat-link";
-import { useToday } from "~/layouts/root-data";
+import { ChatLink } from "~/layouts/parts/panels/chat/chat-link";
+import { useToday } from "~/layouts/document/root-data";
 import type { ChatSummary } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";
-import { formatDate, formatTime, toIsoDate } from "~/lib/platform/text/dates";
+import { formatDate, formatTime, toIsoDate } from "~/lib/platform/text/dates/dates";
 
 export function ChatList({
   chats,

@@ -10,15 +10,15 @@ import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent } from "~/components/ui/card";
 import { PageTitle } from "~/components/controls/page-title";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { findColleagues } from "~/lib/auth/users/users.server";
 import { changeInbox } from "~/lib/inbox/inbox-form.server";
 import { inboxPaths } from "~/lib/inbox/inbox-kinds";
 import { inboxTime, plainTitle } from "~/lib/inbox/inbox-texts";
 import { findItem } from "~/lib/inbox/inbox.server";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
-import { found } from "~/lib/platform/http/responses.server";
+import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import { found } from "~/lib/platform/http/response/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };

@@ -10,12 +10,12 @@ import { MarkAllButton } from "~/components/inbox/mark-all-button";
 import { SentList } from "~/components/inbox/sent-list";
 import { pageMeta } from "~/components/page-meta";
 import { Button } from "~/components/ui/button";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { readBox, readSent } from "~/lib/inbox/inbox-box.server";
 import { changeInbox } from "~/lib/inbox/inbox-form.server";
 import { inboxPaths } from "~/lib/inbox/inbox-kinds";
-import { pageOf } from "~/lib/platform/http/pagination";
+import { pageOf } from "~/lib/platform/http/request/pagination";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };

@@ -4,7 +4,7 @@ import { keepNavigation, navigationFile } from "~/layouts/draw-navigation.server
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { readBackendNavigation } from "~/lib/backend/shell-parts.server";
 import { navigationItems } from "~/lib/navigation/navigation.server";
-import { json } from "~/lib/platform/http/responses.server";
+import { json } from "~/lib/platform/http/response/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 /** GET /me/navigation?lng=&v=: the person's navigation in all forms. Only the address that a page names is cached. */

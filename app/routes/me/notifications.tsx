@@ -6,14 +6,14 @@ import { ReceivedList, RemovedList } from "~/components/inbox/inbox-list";
 import { InboxPaging } from "~/components/inbox/inbox-paging";
 import { MarkAllButton } from "~/components/inbox/mark-all-button";
 import { pageMeta } from "~/components/page-meta";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { findCaller } from "~/lib/backend/caller.server";
 import { markAllReadEverywhere, readMergedBox, setReadAtBackend } from "~/lib/backend/merged-inbox.server";
 import { isFromBackend } from "~/lib/backend/trouble";
 import { readBox } from "~/lib/inbox/inbox-box.server";
 import { changeInbox } from "~/lib/inbox/inbox-form.server";
-import { pageOf } from "~/lib/platform/http/pagination";
+import { pageOf } from "~/lib/platform/http/request/pagination";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };

@@ -3,9 +3,9 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { setStatus } from "~/lib/auth/account/account.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { redirectOrResult } from "~/lib/platform/http/redirect-or-result.server";
-import { readForm } from "~/lib/platform/http/request.server";
-import { badRequest } from "~/lib/platform/http/responses.server";
+import { redirectOrResult } from "~/lib/platform/http/response/redirect-or-result.server";
+import { readForm } from "~/lib/platform/http/request/request.server";
+import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 export function loader() {

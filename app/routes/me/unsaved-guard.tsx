@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { onNotKept } from "~/layouts/lock/not-kept";
-import { useLeaveGuard } from "~/routes/content/use-leave-guard";
+import { useLeaveGuard } from "~/routes/content/entry/use-leave-guard";
 
 type UnsavedGuardProps = {
   /** An unsaved form's answer, a new object each time; else undefined. */

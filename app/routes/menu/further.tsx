@@ -9,15 +9,15 @@ import { Card, CardContent, CardFooter } from "~/components/ui/card";
 import { EmptyState } from "~/components/controls/empty-state";
 import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { itemLimits } from "~/lib/menus/menu-document";
 import { menuPaths } from "~/lib/menus/menu-paths";
 import { shapeOf } from "~/lib/menus/menu-table";
 import { createMenu, listMenus } from "~/lib/menus/menus.server";
 import { readDocument } from "~/lib/menus/read-document.server";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
-import { readForm } from "~/lib/platform/http/request.server";
+import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import { readForm } from "~/lib/platform/http/request/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 

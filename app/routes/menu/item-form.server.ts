@@ -15,10 +15,10 @@ import { changeMenu } from "~/lib/menus/menus.server";
 import { readItem } from "~/lib/menus/read-document.server";
 import { inOrder } from "~/lib/menus/tree";
 import type { FoundTarget } from "~/lib/menus/target-search.server";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
-import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
+import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
-import { formatDateTime, toDateTimeLocal } from "~/lib/platform/text/dates";
+import { formatDateTime, toDateTimeLocal } from "~/lib/platform/text/dates/dates";
 import { uuidPattern } from "~/lib/platform/text/uuid";
 
 export const itemFields = [

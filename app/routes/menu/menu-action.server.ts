@@ -10,9 +10,9 @@ import { shapeOf } from "~/lib/menus/menu-table";
 import { changeMenu, deleteMenu, publishMenu, undoChange, undoPublish } from "~/lib/menus/menus.server";
 import { readDocument } from "~/lib/menus/read-document.server";
 import { placeItem, stepOf, steps, withDescendants, type Place } from "~/lib/menus/tree";
-import { redirectWithToast, type FlashToast } from "~/lib/platform/http/flash.server";
-import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
-import { badRequest } from "~/lib/platform/http/responses.server";
+import { redirectWithToast, type FlashToast } from "~/lib/platform/http/response/flash.server";
+import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server";
+import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { isRefusal } from "~/lib/platform/refusal";
 
 /** `stale.title`: the present title, when the title was being saved. */

@@ -6,7 +6,7 @@ import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
-import { useScriptsOnly } from "~/components/controls/use-scripts-only";
+import { useScriptsOnly } from "~/components/controls/hydration/use-scripts-only";
 import type { BrokenReason } from "~/lib/menus/broken-links.server";
 import type { MenuItem } from "~/lib/menus/menu-document";
 import { menuPaths } from "~/lib/menus/menu-paths";

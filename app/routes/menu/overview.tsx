@@ -6,7 +6,7 @@ import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
 import { buttonVariants } from "~/components/ui/button";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { findBrokenLinks } from "~/lib/menus/broken-links.server";
 import { menuPaths } from "~/lib/menus/menu-paths";

@@ -14,7 +14,7 @@ import { Card, CardContent, CardFooter } from "~/components/ui/card";
 import { Checkbox } from "~/components/ui/checkbox";
 import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import { isStale } from "~/lib/content/errors";
@@ -33,11 +33,11 @@ import {
   type SideMenuRule,
 } from "~/lib/menus/side-menu-rules.server";
 import { searchTargets, type FoundTarget } from "~/lib/menus/target-search.server";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
-import { readForm } from "~/lib/platform/http/request.server";
+import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import { readForm } from "~/lib/platform/http/request/request.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal } from "~/lib/platform/refusal";
-import { compareTr } from "~/lib/platform/text/collate";
+import { compareTr } from "~/lib/platform/text/turkish/collate";
 
 import { MenuPage } from "./menu-page";
 

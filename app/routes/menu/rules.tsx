@@ -19,12 +19,12 @@ import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent } from "~/components/ui/card";
 import { EmptyState } from "~/components/controls/empty-state";
 import { Field } from "~/components/controls/field";
-import { useScriptsOnly } from "~/components/controls/use-scripts-only";
+import { useScriptsOnly } from "~/components/controls/hydration/use-scripts-only";
 import { cn } from "~/components/ui/cn";
 import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { describeLinks } from "~/lib/menus/link-labels.server";
@@ -37,9 +37,9 @@ import {
   testAddress,
   type SideMenuRule,
 } from "~/lib/menus/side-menu-rules.server";
-import { readForm } from "~/lib/platform/http/request.server";
-import { badRequest } from "~/lib/platform/http/responses.server";
-import { isUnanswered } from "~/lib/platform/http/unanswered";
+import { readForm } from "~/lib/platform/http/request/request.server";
+import { badRequest } from "~/lib/platform/http/response/responses.server";
+import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal, type Refusal } from "~/lib/platform/refusal";
 

@@ -14,7 +14,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { NativeSelect } from "~/components/ui/native-select";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { canAnywhere } from "~/lib/content/access/visible-entries.server";
 import {
@@ -36,12 +36,12 @@ import {
 import { titleFor } from "~/lib/content/title-for";
 import { filePaths } from "~/lib/files/file-paths";
 import { countFiles } from "~/lib/files/files.server";
-import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
-import { readForm } from "~/lib/platform/http/request.server";
-import { badRequest } from "~/lib/platform/http/responses.server";
+import { dropEmptyParams } from "~/lib/platform/http/request/empty-params.server";
+import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import { readForm } from "~/lib/platform/http/request/request.server";
+import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { compareTr } from "~/lib/platform/text/collate";
+import { compareTr } from "~/lib/platform/text/turkish/collate";
 
 import { SuggestionCard } from "./suggestion-card";
 import { suggestionView } from "./suggestion-view.server";

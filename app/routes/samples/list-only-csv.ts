@@ -5,10 +5,10 @@ import { requireUser } from "~/lib/auth/session/guards.server";
 import { exportAllEntries, type AnyEntry } from "~/lib/content/list/all-entries.server";
 import { titleFor } from "~/lib/content/title-for";
 import { locales } from "~/lib/content/values";
-import { csvResponse } from "~/lib/platform/http/csv-response.server";
+import { csvResponse } from "~/lib/platform/http/response/csv-response.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { csvLine } from "~/lib/platform/text/csv";
-import { formatDateTime, toIsoDate } from "~/lib/platform/text/dates";
+import { formatDateTime, toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import { readQuery } from "./list-only-data.server";
 

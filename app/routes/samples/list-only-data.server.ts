@@ -7,8 +7,8 @@ import { parseAllEntries, type AllEntriesQuery } from "~/lib/content/list/all-en
 import { titleFor } from "~/lib/content/title-for";
 import { locales, type Locale, type Localized } from "~/lib/content/values";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { compareTr } from "~/lib/platform/text/collate";
-import { formatDateTime, toIsoDate } from "~/lib/platform/text/dates";
+import { compareTr } from "~/lib/platform/text/turkish/collate";
+import { formatDateTime, toIsoDate } from "~/lib/platform/text/dates/dates";
 
 /** Only options that this person can select. */
 export async function readQuery(

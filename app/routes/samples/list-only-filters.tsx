@@ -5,7 +5,7 @@ import { SortOptions } from "~/components/content/sort-options";
 import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Field } from "~/components/controls/field";
 import { DateInput } from "~/components/date-input";
-import { CheckboxGroup } from "~/components/fields/checkbox-group";
+import { CheckboxGroup } from "~/components/fields/choices/checkbox-group";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Checkbox } from "~/components/ui/checkbox";

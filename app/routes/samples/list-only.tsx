@@ -14,7 +14,7 @@ import { Badge } from "~/components/ui/badge";
 import { buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import {
   allEntriesAddress,
@@ -22,7 +22,7 @@ import {
   isNarrowed,
   type AllEntriesSort,
 } from "~/lib/content/list/all-entries-query";
-import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
+import { dropEmptyParams } from "~/lib/platform/http/request/empty-params.server";
 
 import { ListOnlyFilters } from "./list-only-filters";
 import { readListOnly } from "./list-only-data.server";

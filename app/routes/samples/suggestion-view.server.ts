@@ -6,7 +6,7 @@ import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import type { SuggestionItem } from "~/lib/content/suggestions/suggestions.server";
 import { titleFor } from "~/lib/content/title-for";
-import { formatDateTime, type TextLocale } from "~/lib/platform/text/dates";
+import { formatDateTime, type TextLocale } from "~/lib/platform/text/dates/dates";
 
 export type SuggestionRow = ReturnType<typeof suggestionView>;
 

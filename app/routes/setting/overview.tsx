@@ -6,7 +6,7 @@ import { pageMeta } from "~/components/page-meta";
 import { Icon } from "~/components/icon";
 import { PageTitle } from "~/components/controls/page-title";
 import { Badge } from "~/components/ui/badge";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { settingGroups } from "~/lib/setting-groups/groups";

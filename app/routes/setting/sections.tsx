@@ -6,11 +6,11 @@ import { PageTitle } from "~/components/controls/page-title";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { Badge } from "~/components/ui/badge";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { allSectionSettings } from "~/lib/content/definition/section-settings.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
-import { compareTr } from "~/lib/platform/text/collate";
+import { compareTr } from "~/lib/platform/text/turkish/collate";
 import { sectionGroups } from "~/lib/setting-groups/section-groups.server";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { conditional } from "~/lib/platform/http/etag.server";
+import { conditional } from "~/lib/platform/http/response/etag.server";
 import { openPublicOutput } from "~/lib/public-site/open-page.server";
 import { revalidated } from "~/lib/public-site/outputs/document-headers";
 import { sitemapIndex } from "~/lib/public-site/outputs/sitemap.server";
-import { siteOrigin } from "~/lib/public-site/site-origin.server";
+import { siteOrigin } from "~/lib/public-site/site/site-origin.server";
 
 /** `/sitemap.xml`. Public. */
 export function loader({ request }: LoaderFunctionArgs) {

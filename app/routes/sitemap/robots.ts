@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { conditional } from "~/lib/platform/http/etag.server";
+import { conditional } from "~/lib/platform/http/response/etag.server";
 import { revalidated } from "~/lib/public-site/outputs/document-headers";
-import { seoSettings } from "~/lib/public-site/seo-settings.server";
-import { siteOrigin } from "~/lib/public-site/site-origin.server";
+import { seoSettings } from "~/lib/public-site/site/seo-settings.server";
+import { siteOrigin } from "~/lib/public-site/site/site-origin.server";
 
 /** The public site and its files; of two matching rules a crawler takes the longer. */
 const open = ["/$", "/home", "/media/", "/assets/", "/icons/", "/i18n/", "/favicon.ico", "/sitemap"];

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useScriptsOnly } from "~/components/controls/use-scripts-only";
+import { useScriptsOnly } from "~/components/controls/hydration/use-scripts-only";
 import { cn } from "~/components/ui/cn";
 import { Input } from "~/components/ui/input";
 import type { ColourField } from "~/lib/content/definition/definition";
 import { contrastWithWhite } from "~/lib/platform/text/contrast";
 
 import { textOf, type InputProps } from "../fields-provider";
-import { Swatch } from "../swatch";
+import { Swatch } from "~/components/fields/values/swatch";
 
 const hex = /^#[0-9a-f]{6}$/i;
 

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
-import { useHydrated } from "~/components/controls/use-hydrated";
+import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import { Input } from "~/components/ui/input";
 import type { IconField } from "~/lib/content/definition/definition";
 import { isIconName } from "~/lib/platform/icons/icon-sets";
 
 import { textOf, type InputProps } from "../fields-provider";
-import { useIconSearch } from "../use-icon-search";
+import { useIconSearch } from "~/components/fields/choices/use-icon-search";
 
 /** Frequently used outline icons; joined at runtime to keep them out of the interface's sprite. */
 const suggested = [

@@ -6,25 +6,25 @@ import { useTranslation } from "react-i18next";
 
 import { YieldToOthers } from "~/components/yield-to-others";
 import { Button } from "~/components/ui/button";
-import { useHydrated } from "~/components/controls/use-hydrated";
+import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import { isLocalized, type Field, type ListField } from "~/lib/content/definition/definition";
 import { mainColumn, nextNumber, rowsFromLines, typedColumns, type FormRow } from "~/lib/content/form/row-lines";
 
-import { AddRow } from "../add-row";
+import { AddRow } from "~/components/fields/rows/add-row";
 import { partOf, placeOf, textOf, useFields, type InputProps } from "../fields-provider";
 import { hashOfName } from "../focus-field";
-import { focusFirstEmpty } from "../focus-row";
+import { focusFirstEmpty } from "~/components/fields/rows/focus-row";
 import { isShort } from "../is-short";
 import { columnLabel } from "../labels";
-import { newKey } from "../new-key";
-import { openRows } from "../open-rows";
-import { RowFold } from "../row-fold";
-import { RowPaste } from "../row-paste";
-import { RowUndo } from "../row-undo";
-import { withNewKeys } from "../row-values";
-import { holdsSomething, rowLabel } from "../row-label";
-import { useRemovedRows } from "../use-removed-rows";
-import { WhenChosen } from "../when-chosen";
+import { newKey } from "~/components/fields/rows/new-key";
+import { openRows } from "~/components/fields/rows/open-rows";
+import { RowFold } from "~/components/fields/rows/row-fold";
+import { RowPaste } from "~/components/fields/rows/row-paste";
+import { RowUndo } from "~/components/fields/rows/row-undo";
+import { withNewKeys } from "~/components/fields/rows/row-values";
+import { holdsSomething, rowLabel } from "~/components/fields/rows/row-label";
+import { useRemovedRows } from "~/components/fields/rows/use-removed-rows";
+import { WhenChosen } from "~/components/fields/choices/when-chosen";
 
 export function ListInput({ name, fieldName, field, label, control }: InputProps<ListField>) {
   const { t } = useTranslation();

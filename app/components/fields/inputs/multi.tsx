@@ -1,8 +1,8 @@
 import type { MultiField } from "~/lib/content/definition/definition";
 
-import { CheckboxGroup } from "../checkbox-group";
+import { CheckboxGroup } from "~/components/fields/choices/checkbox-group";
 import { textsOf, type InputProps } from "../fields-provider";
-import { useOptions } from "../use-options";
+import { useOptions } from "~/components/fields/choices/use-options";
 
 export function MultiInput({ name, fieldName, field, control, initial }: InputProps<MultiField>) {
   const chosen = textsOf(initial);

@@ -2,24 +2,24 @@ import { useField } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 
 import { DateInput as Calendared } from "~/components/date-input";
-import { useHydrated } from "~/components/controls/use-hydrated";
+import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import { Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
 import { NativeSelect } from "~/components/ui/native-select";
 import type { TextField } from "~/lib/content/definition/definition";
 import { weekdays } from "~/lib/content/values";
-import { formatFullDate, parseDate, parseDateTime } from "~/lib/platform/text/dates";
-import { readRecurrence, timesWithin } from "~/lib/platform/text/recurrence";
+import { formatFullDate, parseDate, parseDateTime } from "~/lib/platform/text/dates/dates";
+import { readRecurrence, timesWithin } from "~/lib/platform/text/dates/recurrence";
 import {
   frequencies,
   partsOfRule,
   positions,
   ruleOfParts,
   type RecurrenceParts,
-} from "~/lib/platform/text/recurrence-parts";
-import { weekdayName } from "~/lib/platform/text/weekdays";
+} from "~/lib/platform/text/dates/recurrence-parts";
+import { weekdayName } from "~/lib/platform/text/dates/weekdays";
 
-import { CheckboxGroup } from "../checkbox-group";
+import { CheckboxGroup } from "~/components/fields/choices/checkbox-group";
 import { partOf, textOf, textsOf, useFields, type InputProps } from "../fields-provider";
 
 const shown = 5;

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useHydrated } from "~/components/controls/use-hydrated";
+import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import type { RelationsField } from "~/lib/content/definition/definition";
 
-import { ChosenEntry } from "../chosen-entry";
-import { EntryCombobox } from "../entry-combobox";
+import { ChosenEntry } from "~/components/fields/choices/chosen-entry";
+import { EntryCombobox } from "~/components/fields/choices/entry-combobox";
 import { textsOf, type InputProps } from "../fields-provider";
 import type { Choice } from "../form-context";
-import { useTitles } from "../use-titles";
+import { useTitles } from "~/components/fields/choices/use-titles";
 import { useWritten } from "../use-written";
-import { ComboboxPlaceholder } from "../combobox-placeholder";
+import { ComboboxPlaceholder } from "~/components/fields/lazy/combobox-placeholder";
 
 export function RelationsInput({ name, field, control, initial }: InputProps<RelationsField>) {
   const { t } = useTranslation();

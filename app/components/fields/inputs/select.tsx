@@ -4,7 +4,7 @@ import { NativeSelect } from "~/components/ui/native-select";
 import type { SelectField } from "~/lib/content/definition/definition";
 
 import { textOf, textsOf, type InputProps } from "../fields-provider";
-import { useOptions } from "../use-options";
+import { useOptions } from "~/components/fields/choices/use-options";
 
 /** The empty choice always exists, because a draft may leave any field open. */
 export function SelectInput({ name, fieldName, field, control, initial }: InputProps<SelectField>) {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useHydrated } from "~/components/controls/use-hydrated";
+import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import { Command, CommandInput, CommandItem, CommandList } from "~/components/ui/command";
 import { Input } from "~/components/ui/input";
 import type { TagsField } from "~/lib/content/definition/definition";
-import { foldTr } from "~/lib/platform/text/fold";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
 
 import { textOf, useFields, type InputProps } from "../fields-provider";
 import { useWritten } from "../use-written";

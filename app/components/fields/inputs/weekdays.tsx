@@ -1,8 +1,8 @@
 import type { WeekdaysField } from "~/lib/content/definition/definition";
 import { weekdays } from "~/lib/content/values";
-import { weekdayName } from "~/lib/platform/text/weekdays";
+import { weekdayName } from "~/lib/platform/text/dates/weekdays";
 
-import { CheckboxGroup } from "../checkbox-group";
+import { CheckboxGroup } from "~/components/fields/choices/checkbox-group";
 import { textsOf, useFields, type InputProps } from "../fields-provider";
 
 export function WeekdaysInput({ name, control, initial }: InputProps<WeekdaysField>) {

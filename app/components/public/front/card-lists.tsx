@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 
 import { Leaf, PictureCard } from "~/components/public/cards";
 import { LocalizedText } from "~/components/public/localized-text";
-import { Notices } from "~/components/public/notices";
-import { Photo } from "~/components/public/photo";
+import { Notices } from "~/components/public/site/notices";
+import { Photo } from "~/components/public/entry/photo";
 import { cn } from "~/components/ui/cn";
 import type { Card } from "~/lib/public-site/lists/card";
 

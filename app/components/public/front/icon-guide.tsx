@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 
-import { deviceClass, MenuLink } from "~/components/public/menu-link";
+import { deviceClass, MenuLink } from "~/components/public/site/menu-link";
 import { cn } from "~/components/ui/cn";
 import type { PublicMenuItem } from "~/lib/menus/menu-items.server";
 

@@ -3,7 +3,7 @@ import { publicScripts } from "virtual:public-scripts";
 
 import { LocalizedText } from "~/components/public/localized-text";
 import { MonthCalendar } from "~/components/public/lists/month-calendar";
-import type { FrontTab } from "~/lib/public-site/lists/front-page";
+import type { FrontTab } from "~/lib/public-site/lists/front/front-page";
 
 import { CardsWithLead, CompactList } from "./card-lists";
 import { PartHead, SeeAll } from "./part-head";

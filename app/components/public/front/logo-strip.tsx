@@ -1,6 +1,6 @@
 import { AnyLink } from "~/components/public/outside-link";
-import { Photo } from "~/components/public/photo";
-import type { FrontLogo } from "~/lib/public-site/lists/front-page";
+import { Photo } from "~/components/public/entry/photo";
+import type { FrontLogo } from "~/lib/public-site/lists/front/front-page";
 
 import { PartHead } from "./part-head";
 

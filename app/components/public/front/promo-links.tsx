@@ -1,9 +1,9 @@
 import { Icon } from "~/components/icon";
 import { LocalizedText } from "~/components/public/localized-text";
 import { isOutside, OutsideHint } from "~/components/public/outside-link";
-import { Photo } from "~/components/public/photo";
+import { Photo } from "~/components/public/entry/photo";
 import { cn } from "~/components/ui/cn";
-import type { FrontLink } from "~/lib/public-site/lists/front-page";
+import type { FrontLink } from "~/lib/public-site/lists/front/front-page";
 
 import { PartHead } from "./part-head";
 

@@ -6,7 +6,7 @@ import { Icon } from "~/components/icon";
 import { LocalizedText } from "~/components/public/localized-text";
 import { AnyLink } from "~/components/public/outside-link";
 import { cn } from "~/components/ui/cn";
-import type { FrontNote } from "~/lib/public-site/lists/front-page";
+import type { FrontNote } from "~/lib/public-site/lists/front/front-page";
 
 /** Figures, short texts, and a running line with a stop button (public-scripts/ticker.ts). */
 export function SliderNotes({ title, notes }: { title: string; notes: readonly FrontNote[] }) {

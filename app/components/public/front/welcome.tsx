@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 
-import { Photo } from "~/components/public/photo";
-import { RichText } from "~/components/public/rich-text";
+import { Photo } from "~/components/public/entry/photo";
+import { RichText } from "~/components/public/entry/rich-text";
 import { formatNumber } from "~/lib/platform/text/numbers";
 import type { Locale } from "~/lib/content/values";
-import type { Welcome as Said } from "~/lib/public-site/site-texts";
+import type { Welcome as Said } from "~/lib/public-site/site/site-texts";
 
 export function Welcome({
   welcome: { welcome, welcomePicture, numbers },

@@ -3,7 +3,7 @@ import type { Locale } from "~/lib/content/values";
 import type { ListBodies, ListItem } from "~/lib/public-site/lists/list-body";
 
 import { LocalizedText } from "../localized-text";
-import { Notices } from "../notices";
+import { Notices } from "~/components/public/site/notices";
 import { GroupList } from "./group-list";
 import { Helpful } from "./helpful";
 import { ItemDetails } from "./item-details";

@@ -3,8 +3,8 @@ import type { Locale } from "~/lib/content/values";
 import type { ListBodies, ListItem } from "~/lib/public-site/lists/list-body";
 
 import { LocalizedText } from "../localized-text";
-import { Notices } from "../notices";
-import { Photo } from "../photo";
+import { Notices } from "~/components/public/site/notices";
+import { Photo } from "~/components/public/entry/photo";
 import { GroupList } from "./group-list";
 import { ItemDetails } from "./item-details";
 import { ItemLines, ItemTitle } from "./item-head";

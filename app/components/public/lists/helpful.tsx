@@ -5,7 +5,7 @@ import type { Locale } from "~/lib/content/values";
 import type { TranslatedText } from "~/lib/content/translated-text";
 
 import { LocalizedText } from "../localized-text";
-import { useSiteTexts } from "../use-site-texts";
+import { useSiteTexts } from "~/components/public/site/use-site-texts";
 
 /** The answer's address shows the thanks: the page is the same for everybody. */
 export function Helpful({

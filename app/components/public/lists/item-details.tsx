@@ -4,10 +4,10 @@ import type { Locale } from "~/lib/content/values";
 import type { FieldsView } from "~/lib/public-site/entry/entry-view";
 import type { TranslatedText } from "~/lib/content/translated-text";
 
-import { Attachments } from "../attachments";
-import { EntryParts } from "../entry-parts";
-import { Values } from "../facts";
-import { Gallery } from "../gallery";
+import { Attachments } from "~/components/public/entry/attachments";
+import { EntryParts } from "~/components/public/entry/entry-parts";
+import { Values } from "~/components/public/entry/facts";
+import { Gallery } from "~/components/public/entry/gallery";
 import { LocalizedText } from "../localized-text";
 
 type ItemDetailsProps = {

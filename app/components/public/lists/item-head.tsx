@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { cn } from "~/components/ui/cn";
 import type { Card } from "~/lib/public-site/lists/card";
 
-import { DetailBar, DetailSign, DetailText } from "../detail-sign";
+import { DetailBar, DetailSign, DetailText } from "~/components/public/entry/detail-sign";
 import { LocalizedText } from "../localized-text";
 import { isOutside, OutsideLink } from "../outside-link";
 

@@ -13,8 +13,8 @@ import type { ListBodies, NearChoice, PlaceItem } from "~/lib/public-site/lists/
 import { LocalizedText } from "../localized-text";
 import { MapFrame } from "../map-frame";
 import { OutsideLink } from "../outside-link";
-import { Notices } from "../notices";
-import { Photo } from "../photo";
+import { Notices } from "~/components/public/site/notices";
+import { Photo } from "~/components/public/entry/photo";
 import { PlaceMark } from "../place-mark";
 import { GroupList } from "./group-list";
 import { ItemDetails } from "./item-details";

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 
 import { loadAllTexts } from "~/lib/platform/i18n/i18n.client";
 
-import { whenReleased } from "~/components/controls/after-click";
+import { whenReleased } from "~/components/controls/hydration/after-click";
 
 /** `isLost`: the script could not load; the next reach tries again. */
 type State<Props> = { Body?: ComponentType<Props>; isLost: boolean };

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { FetcherWithComponents, FormProps } from "@remix-run/react";
 
-import { useHydrated } from "~/components/controls/use-hydrated";
+import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 
 type PanelFormProps = Omit<FormProps, "method"> & { fetcher: FetcherWithComponents<unknown>; action: string };
 

@@ -8,7 +8,7 @@ import { cn } from "~/components/ui/cn";
 import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import { Switch } from "~/components/ui/switch";
-import { useHydrated } from "~/components/controls/use-hydrated";
+import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import {
   shortcutLimits,
   shortcutProblems,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useHydrated } from "~/components/controls/use-hydrated";
+import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import type { ShownShortcut } from "~/lib/shortcuts/shortcuts.server";
 
 import { PanelHeader } from "./panel";

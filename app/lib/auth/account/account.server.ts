@@ -8,7 +8,7 @@ import { findFile } from "~/lib/files/files.server";
 import { fileUrl } from "~/lib/files/serving/file-urls";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { found } from "~/lib/platform/http/responses.server";
+import { found } from "~/lib/platform/http/response/responses.server";
 import { invalidFields, type Refusal } from "~/lib/platform/refusal";
 import { uuidPattern } from "~/lib/platform/text/uuid";
 

@@ -8,10 +8,10 @@ import { apiTokenMark, hashOf, newSecret } from "~/lib/auth/credentials/session-
 import { apiTokens, users } from "~/lib/auth/schema.server";
 import { mayBeSignedIn } from "~/lib/auth/session/session-person.server";
 import { wrongCredentials } from "~/lib/auth/session/sign-in.server";
-import { changeEach, type ChangedEach } from "~/lib/platform/db/change-each.server";
+import { changeEach, type ChangedEach } from "~/lib/platform/db/queries/change-each.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { conflict, forbidden, found } from "~/lib/platform/http/responses.server";
+import { conflict, forbidden, found } from "~/lib/platform/http/response/responses.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { notifyOwner } from "./notify-owner.server";

@@ -11,7 +11,7 @@ import { endOneSession, endOtherSessions } from "~/lib/auth/session/session.serv
 import { wrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { notFound } from "~/lib/platform/http/responses.server";
+import { notFound } from "~/lib/platform/http/response/responses.server";
 
 import { notifyOwner } from "./notify-owner.server";
 import { ownId } from "./own-id.server";

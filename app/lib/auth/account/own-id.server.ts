@@ -1,5 +1,5 @@
 import type { Actor } from "~/lib/access/actor";
-import { forbidden } from "~/lib/platform/http/responses.server";
+import { forbidden } from "~/lib/platform/http/response/responses.server";
 
 /** @throws Refusal 403 for the system, and for tokens without the scope */
 export function ownId(actor: Actor): string {

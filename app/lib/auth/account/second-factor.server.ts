@@ -21,7 +21,7 @@ import { endOtherSessions, endSessionsOf, type Session } from "~/lib/auth/sessio
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { conflict, forbidden, found } from "~/lib/platform/http/responses.server";
+import { conflict, forbidden, found } from "~/lib/platform/http/response/responses.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { notifyOwner } from "./notify-owner.server";

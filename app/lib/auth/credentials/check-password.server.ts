@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { users } from "~/lib/auth/schema.server";
 import { wrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { db } from "~/lib/platform/db/database.server";
-import { found } from "~/lib/platform/http/responses.server";
+import { found } from "~/lib/platform/http/response/responses.server";
 
 import { verifyPassword } from "./passwords.server";
 import { clearTries, takeTry } from "./rate-limit.server";

@@ -1,4 +1,4 @@
-import { tooManyRequests } from "~/lib/platform/http/responses.server";
+import { tooManyRequests } from "~/lib/platform/http/response/responses.server";
 
 import { countedAddress } from "./client-address";
 import { findKnownBrowser } from "./known-browsers.server";

@@ -1,4 +1,4 @@
-import { foldTr } from "~/lib/platform/text/fold";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
 
 export const passwordLength = { min: 10, max: 1024 } as const;
 

@@ -3,8 +3,8 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 
 import { fairQueue } from "~/lib/platform/concurrency/fair-queue";
-import { askingAddress } from "~/lib/platform/http/request-line.server";
-import { tooManyRequests } from "~/lib/platform/http/responses.server";
+import { askingAddress } from "~/lib/platform/http/server/request-line.server";
+import { tooManyRequests } from "~/lib/platform/http/response/responses.server";
 
 import { countedAddress } from "./client-address";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 import { database } from "~/lib/platform/db/database.server";
-import { tooManyRequests } from "~/lib/platform/http/responses.server";
+import { tooManyRequests } from "~/lib/platform/http/response/responses.server";
 
 export type Limit = { name: string; points: number; seconds: number };
 

@@ -4,7 +4,7 @@ import { createCookie } from "@remix-run/node";
 
 import { env } from "~/lib/platform/env/env.server";
 import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
-import { hasCookie } from "~/lib/platform/http/has-cookie";
+import { hasCookie } from "~/lib/platform/http/request/has-cookie";
 
 import { browserTokenMark, isTokenOf } from "./browser-token.server";
 import { sessionLifetimes } from "./token-hash.server";

@@ -8,8 +8,8 @@ import { passwordLength } from "~/lib/auth/credentials/password-rules";
 import { transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { isAmong, isNetwork } from "~/lib/platform/http/networks";
-import { badRequest, fromElsewhere } from "~/lib/platform/http/responses.server";
+import { isAmong, isNetwork } from "~/lib/platform/http/server/networks";
+import { badRequest, fromElsewhere } from "~/lib/platform/http/response/responses.server";
 import { getSetting, storeSetting, type Settings } from "~/lib/settings/settings.server";
 
 export type AccessSettings = {

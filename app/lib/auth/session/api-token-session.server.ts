@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { apiScopes } from "~/lib/access/api-scopes";
 import { apiTokens, users } from "~/lib/auth/schema.server";
 import { db } from "~/lib/platform/db/database.server";
-import { noteUser } from "~/lib/platform/http/request-line.server";
+import { noteUser } from "~/lib/platform/http/server/request-line.server";
 
 import { mayBeSignedIn, personColumns, sessionPerson, type Session } from "./session-person.server";
 

@@ -1,5 +1,5 @@
 import { knownHashes } from "~/lib/auth/credentials/known-browsers.server";
-import { requestMeta } from "~/lib/platform/http/request.server";
+import { requestMeta } from "~/lib/platform/http/request/request.server";
 
 import type { Client } from "./sign-in.server";
 

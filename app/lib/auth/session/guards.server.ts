@@ -2,9 +2,9 @@ import { redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
-import { assertSameOrigin, requestMeta } from "~/lib/platform/http/request.server";
-import { askingAddress } from "~/lib/platform/http/request-line.server";
-import { locked, refusalResponse, unauthorized } from "~/lib/platform/http/responses.server";
+import { assertSameOrigin, requestMeta } from "~/lib/platform/http/request/request.server";
+import { askingAddress } from "~/lib/platform/http/server/request-line.server";
+import { locked, refusalResponse, unauthorized } from "~/lib/platform/http/response/responses.server";
 import { isSameOriginPath } from "~/lib/platform/text/urls";
 
 import { assertLetIn } from "./access-settings.server";

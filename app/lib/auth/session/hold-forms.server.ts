@@ -2,8 +2,8 @@ import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { Request as Asked, RequestHandler } from "express";
 
-import { handlersByPath } from "~/lib/platform/http/handlers-by-path.server";
-import { treeOf } from "~/lib/platform/http/route-manifest.server";
+import { handlersByPath } from "~/lib/platform/http/server/handlers-by-path.server";
+import { treeOf } from "~/lib/platform/http/server/route-manifest.server";
 
 import { findStagedSession } from "./session.server";
 import { isHoldable, signInPaths, withForm, withWanted } from "./sign-in-paths";

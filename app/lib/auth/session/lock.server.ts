@@ -5,8 +5,8 @@ import { checkPassword } from "~/lib/auth/credentials/check-password.server";
 import { sessions } from "~/lib/auth/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { requestMeta } from "~/lib/platform/http/request.server";
-import { forbidden } from "~/lib/platform/http/responses.server";
+import { requestMeta } from "~/lib/platform/http/request/request.server";
+import { forbidden } from "~/lib/platform/http/response/responses.server";
 import { findRefusal } from "~/lib/platform/refusal";
 
 import { recordFailedStep } from "./failed-sign-ins.server";

@@ -6,12 +6,12 @@ import { forgetBrowserOf, forgetBrowsers } from "~/lib/auth/credentials/known-br
 import { isTokenOfKey, readBrowserToken } from "~/lib/auth/credentials/browser-token.server";
 import { hashOf, newSecret, sessionLifetimes, tokenOf } from "~/lib/auth/credentials/session-token.server";
 import { sessions, users, type SessionStage } from "~/lib/auth/schema.server";
-import { builtQuery } from "~/lib/platform/db/built-query.server";
+import { builtQuery } from "~/lib/platform/db/queries/built-query.server";
 import { db } from "~/lib/platform/db/database.server";
 import { isInsufficientStorage, wordDiskFull } from "~/lib/platform/db/disk-full.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { askingAddress, noteUser, oncePerRequest } from "~/lib/platform/http/request-line.server";
-import { fromElsewhere } from "~/lib/platform/http/responses.server";
+import { askingAddress, noteUser, oncePerRequest } from "~/lib/platform/http/server/request-line.server";
+import { fromElsewhere } from "~/lib/platform/http/response/responses.server";
 
 import { assertLetIn, letsIn } from "./access-settings.server";
 import { findTokenSession } from "./api-token-session.server";

@@ -9,8 +9,8 @@ import { hasSecondFactor, takeCode, wrongCode } from "~/lib/auth/credentials/sec
 import { countingTry, type Origin } from "~/lib/auth/credentials/sign-in-limits.server";
 import { grants, sessions, users, type SessionStage } from "~/lib/auth/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { askingAddress } from "~/lib/platform/http/request-line.server";
-import { fromElsewhere } from "~/lib/platform/http/responses.server";
+import { askingAddress } from "~/lib/platform/http/server/request-line.server";
+import { fromElsewhere } from "~/lib/platform/http/response/responses.server";
 import { Refusal, isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 import { addressLists, assertLetIn, letsIn, readAccessSettings } from "./access-settings.server";

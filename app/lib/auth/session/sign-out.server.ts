@@ -1,6 +1,6 @@
 import { recordAudit } from "~/lib/audit/audit.server";
 import { transaction } from "~/lib/platform/db/database.server";
-import { requestMeta } from "~/lib/platform/http/request.server";
+import { requestMeta } from "~/lib/platform/http/request/request.server";
 
 import { endSession } from "./session.server";
 

@@ -22,7 +22,7 @@ import type { Client } from "~/lib/auth/session/sign-in.server";
 import { queueMail } from "~/lib/mails/queue-mail.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { badRequest, conflict } from "~/lib/platform/http/responses.server";
+import { badRequest, conflict } from "~/lib/platform/http/response/responses.server";
 import { hasMailer } from "~/lib/platform/mail/mail.server";
 
 import { getUserForAdmin, setGrants } from "./manage-users.server";

@@ -8,14 +8,14 @@ import { endApiTokensOf } from "~/lib/auth/account/api-tokens.server";
 import { endMailTokens } from "~/lib/auth/credentials/mail-tokens.server";
 import { grants, sessions, users } from "~/lib/auth/schema.server";
 import { endSessionsOf } from "~/lib/auth/session/session.server";
-import { changeEach, type ChangedEach } from "~/lib/platform/db/change-each.server";
+import { changeEach, type ChangedEach } from "~/lib/platform/db/queries/change-each.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { paginate, type Pagination } from "~/lib/platform/http/pagination";
-import { badRequest, found } from "~/lib/platform/http/responses.server";
+import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
+import { badRequest, found } from "~/lib/platform/http/response/responses.server";
 import { Refusal } from "~/lib/platform/refusal";
-import { compareTr } from "~/lib/platform/text/collate";
-import { foldTr } from "~/lib/platform/text/fold";
+import { compareTr } from "~/lib/platform/text/turkish/collate";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
 
 import type { AccountState, UserState } from "./user-states";
 

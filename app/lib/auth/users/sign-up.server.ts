@@ -25,7 +25,7 @@ import type { Client } from "~/lib/auth/session/sign-in.server";
 import { queueMail } from "~/lib/mails/queue-mail.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { conflict, forbidden } from "~/lib/platform/http/responses.server";
+import { conflict, forbidden } from "~/lib/platform/http/response/responses.server";
 import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
 
 import { getUserForAdmin, setGrants } from "./manage-users.server";

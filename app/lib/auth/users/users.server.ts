@@ -11,7 +11,7 @@ import { unfitEmail } from "~/lib/auth/credentials/unfit-email";
 import { grants, users } from "~/lib/auth/schema.server";
 import { mayBeSignedIn } from "~/lib/auth/session/session-person.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { compareTr } from "~/lib/platform/text/collate";
+import { compareTr } from "~/lib/platform/text/turkish/collate";
 
 export type NewUser = {
   name: string;

@@ -8,7 +8,7 @@ import { sections, unitsSection } from "~/lib/content/definition/registry.server
 import { entries } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { giveFolders } from "~/lib/files/folders/folders.server";
-import { batch } from "~/lib/platform/db/batch.server";
+import { batch } from "~/lib/platform/db/queries/batch.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
 import { slugTr } from "~/lib/platform/text/slug";

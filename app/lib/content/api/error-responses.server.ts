@@ -2,7 +2,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import type { Entry } from "~/lib/content/entries/entries.server";
 import { InvalidData } from "~/lib/content/errors";
 import { entryWarnings } from "~/lib/content/rules/entry-issues.server";
-import { toInstant } from "~/lib/platform/text/dates";
+import { toInstant } from "~/lib/platform/text/dates/dates";
 
 function entryJson(entry: Entry) {
   const {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { defineSection } from "./define-section";
-import { addressTable } from "./public-addresses.server";
+import { addressTable } from "./public/public-addresses.server";
 
 const common = {
   id: "deneme",

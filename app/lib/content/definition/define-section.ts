@@ -1,5 +1,5 @@
-import { checkImportMap } from "./check-import-map";
-import { checkPublicFace } from "./check-public-face";
+import { checkImportMap } from "./import/check-import-map";
+import { checkPublicFace } from "./public/check-public-face";
 import { hasEntryPages } from "./paths";
 import {
   everyField,
@@ -17,10 +17,10 @@ import {
   viewColumns,
 } from "./definition";
 import { groupFaces, groups, leadingGroups, type GroupFieldName, type GroupFields, type GroupName } from "./groups";
-import type { ImportMap } from "./import-map";
+import type { ImportMap } from "./import/import-map";
 import { reservedInputs } from "./panel-inputs";
-import type { PublicFace } from "./public-face";
-import type { GroupFace, Named, PublicFaceInput } from "./public-face-input";
+import type { PublicFace } from "./public/public-face";
+import type { GroupFace, Named, PublicFaceInput } from "./public/public-face-input";
 import type { RowRule, Rule } from "./rules";
 import { filteredField, isRange, isTurnable, listOrder, orderFields, sortableOf, sortSlots } from "./sort-columns";
 

@@ -2,8 +2,8 @@ import type { ReviewStep } from "~/lib/content/review-states";
 import type { NumberUnit } from "~/lib/platform/text/numbers";
 import type { OptionListName, WordListName } from "~/lib/settings/setting-lists";
 
-import type { ImportMap } from "./import-map";
-import type { PublicFace } from "./public-face";
+import type { ImportMap } from "./import/import-map";
+import type { PublicFace } from "./public/public-face";
 import type { Condition, Rule } from "./rules";
 
 // A section as plain data: the loader sends it to the browser unchanged; form, list, checks, search, REST and

@@ -1,5 +1,5 @@
 import type { Fields } from "./definition";
-import type { GroupFace } from "./public-face-input";
+import type { GroupFace } from "./public/public-face-input";
 
 /** Shared field groups of content-model §1; a section names those it uses. */
 export const groups = {

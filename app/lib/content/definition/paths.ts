@@ -1,8 +1,8 @@
 import type { Locale, Localized } from "~/lib/content/values";
 
-import { addressNames } from "./address-names";
+import { addressNames } from "./public/address-names";
 import type { Section } from "./definition";
-import type { PublicView } from "./public-face";
+import type { PublicView } from "./public/public-face";
 
 type Place = Pick<Section, "id" | "area">;
 

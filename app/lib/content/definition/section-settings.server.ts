@@ -1,8 +1,8 @@
 import type { selfPublishRoles } from "~/lib/access/roles";
 import type { ImageValue, Localized } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
-import { leastEnd } from "~/lib/platform/text/calendar-months";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { leastEnd } from "~/lib/platform/text/dates/calendar-months";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 import { getSectionGroups, settingsTag } from "~/lib/settings/settings.server";
 
 import type { Section } from "./definition";

@@ -4,9 +4,9 @@ import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
 import type { EntryData } from "~/lib/content/values";
 import { partOfTransaction } from "~/lib/platform/db/database.server";
-import { isUniqueViolation } from "~/lib/platform/db/unique-violation.server";
+import { isUniqueViolation } from "~/lib/platform/db/queries/unique-violation.server";
 
-import { completedData } from "./completed-data.server";
+import { completedData } from "./derived/completed-data.server";
 import { createEntry, findEntry, versionData, type Entry, type NewEntry } from "./entries.server";
 import { isSame as isSameValue } from "./merge";
 

@@ -28,24 +28,24 @@ import type { EntryData, Localized } from "~/lib/content/values";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
 import { entryEvents } from "~/lib/content/entry-events";
-import { idIn } from "~/lib/platform/db/id-in.server";
-import { batch } from "~/lib/platform/db/batch.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
+import { batch } from "~/lib/platform/db/queries/batch.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
-import { found } from "~/lib/platform/http/responses.server";
+import { found } from "~/lib/platform/http/response/responses.server";
 
-import { completedData } from "./completed-data.server";
-import { withComputed } from "./computed-fields.server";
-import { renewingOwnDeadlines } from "./deadline-jobs.server";
+import { completedData } from "./derived/completed-data.server";
+import { withComputed } from "./derived/computed-fields.server";
+import { renewingOwnDeadlines } from "./derived/deadline-jobs.server";
 import { assertMayMark, assertOnlyEnglish } from "./edit-rights.server";
 import { applyPatch, pathName, rowOf, type PatchKind } from "./entry-data.server";
-import { withFilled } from "./filled-fields.server";
+import { withFilled } from "./derived/filled-fields.server";
 import { changedPaths, mergeData } from "./merge";
 import { lastPublished } from "./last-published.server";
 import { lastPosition, assertParent } from "./ordering.server";
-import { assertReferencesExist, draftReferences } from "./references.server";
-import { resortingBy } from "./resorting.server";
-import { withInherited } from "./inherited-fields.server";
+import { assertReferencesExist, draftReferences } from "./references/references.server";
+import { resortingBy } from "./derived/resorting.server";
+import { withInherited } from "./derived/inherited-fields.server";
 
 // Columns that only lists read: every save writes them, no operation reads them.
 const {

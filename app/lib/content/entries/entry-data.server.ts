@@ -3,11 +3,11 @@ import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import { isWritten, type Field, type ListField, type Section } from "~/lib/content/definition/definition";
-import { importKeys } from "~/lib/content/definition/import-keys.server";
-import { isLetOut } from "~/lib/content/definition/public-face";
-import { monthFacets } from "~/lib/content/definition/month-facets";
-import { isRepeated, repeatedFacet } from "~/lib/content/definition/repeated";
-import { rowAddresses, rowFacet } from "~/lib/content/definition/row-addresses";
+import { importKeys } from "~/lib/content/definition/import/import-keys.server";
+import { isLetOut } from "~/lib/content/definition/public/public-face";
+import { monthFacets } from "~/lib/content/definition/public/month-facets";
+import { isRepeated, repeatedFacet } from "~/lib/content/definition/public/repeated";
+import { rowAddresses, rowFacet } from "~/lib/content/definition/public/row-addresses";
 import { listOrder, orderFields, sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { InvalidData } from "~/lib/content/errors";
 import { firstTooMuch } from "~/lib/content/fields/entry-bounds";
@@ -17,16 +17,16 @@ import { fields } from "~/lib/content/fields/fields.server";
 import { parcelLine } from "~/lib/content/fields/parcels";
 import { unknownNames } from "~/lib/content/fields/unknown-names";
 import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
-import { searchVector } from "~/lib/platform/db/text-search.server";
+import { searchVector } from "~/lib/platform/db/queries/text-search.server";
 import type { FieldErrors } from "~/lib/platform/refusal";
-import { sortKeyTr } from "~/lib/platform/text/collate";
-import { foldTr } from "~/lib/platform/text/fold";
-import { numberKeys, parcelKeys } from "~/lib/platform/text/official-numbers";
+import { sortKeyTr } from "~/lib/platform/text/turkish/collate";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
+import { numberKeys, parcelKeys } from "~/lib/platform/text/turkish/official-numbers";
 
-import { missingFacets } from "./missing-facets";
+import { missingFacets } from "./derived/missing-facets";
 import { preserveSeconds } from "./preserve-seconds";
-import { facetsInRows } from "./row-facets.server";
-import { joinedKeys, nameKey, publicSortKey } from "./public-sort-key.server";
+import { facetsInRows } from "./derived/row-facets.server";
+import { joinedKeys, nameKey, publicSortKey } from "./derived/public-sort-key.server";
 
 export function onceForEach<T>(make: (section: Section) => T): (section: Section) => T {
   const made = new WeakMap<Section, { result: T }>();

@@ -8,10 +8,10 @@ import type { Issue } from "~/lib/content/errors";
 import { entryVersions } from "~/lib/content/schema.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { found } from "~/lib/platform/http/responses.server";
+import { found } from "~/lib/platform/http/response/responses.server";
 
 import { assertSeen, entryTitles, getEntry, lockNewest, saveEntry, versionData, type Entry } from "./entries.server";
-import { MissingTargets, withoutMissingTargets } from "./missing-targets.server";
+import { MissingTargets, withoutMissingTargets } from "./references/missing-targets.server";
 import { changedPaths } from "./merge";
 
 export type VersionSummary = {

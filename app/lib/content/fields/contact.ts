@@ -1,7 +1,7 @@
 import type { EmailField, PhoneField, UrlField, VideoField } from "~/lib/content/definition/definition";
 import { formatPhone, normalizePhone, phoneHref } from "~/lib/platform/text/phones";
 import { isSafeUrl } from "~/lib/platform/text/urls";
-import { copiedAddress, readVideoAddress } from "~/lib/platform/text/video-players";
+import { copiedAddress, readVideoAddress } from "~/lib/platform/text/rich-text/video-players";
 import { uuidPattern } from "~/lib/platform/text/uuid";
 
 import { defineKind, oneLine, reading, Unreadable } from "./field-kind";

@@ -6,7 +6,7 @@ import {
   formatLongDate,
   parseDate,
   toInstant,
-} from "~/lib/platform/text/dates";
+} from "~/lib/platform/text/dates/dates";
 
 import { defineKind, reading, Unreadable } from "./field-kind";
 import { textLine } from "./public-shape";

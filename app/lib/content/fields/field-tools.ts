@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { isLocalized, type Field } from "~/lib/content/definition/definition";
 
-import { isPublicField } from "../definition/public-face";
+import { isPublicField } from "~/lib/content/definition/public/public-face";
 import { translate, unlocalized } from "../translated-text";
 import { locales, type Locale, type Localized } from "../values";
 import {

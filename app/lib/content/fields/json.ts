@@ -1,5 +1,5 @@
 import type { JsonField } from "~/lib/content/definition/definition";
-import { isWithinJsonBounds } from "~/lib/platform/http/json-bounds";
+import { isWithinJsonBounds } from "~/lib/platform/http/request/json-bounds";
 
 import { defineKind, keepable, reading, Unreadable } from "./field-kind";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import type { Field, Fields, ListField } from "~/lib/content/definition/definition";
 
-import { isPublicField } from "../definition/public-face";
+import { isPublicField } from "~/lib/content/definition/public/public-face";
 import type { RowValue } from "../values";
 import { columnKinds } from "./column-kinds.server";
 import { defineKind, issue, keepable, listOf, type FieldKind } from "./field-kind";

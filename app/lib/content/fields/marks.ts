@@ -4,7 +4,7 @@ import type { ColourField, IconField, SlugField, TagsField } from "~/lib/content
 import { isKnownIcon } from "~/lib/platform/icons/icon-set.server";
 import { isIconName } from "~/lib/platform/icons/icon-sets";
 import { contrastWithWhite } from "~/lib/platform/text/contrast";
-import { equalsFolded, foldTr } from "~/lib/platform/text/fold";
+import { equalsFolded, foldTr } from "~/lib/platform/text/turkish/fold";
 import { slugTr } from "~/lib/platform/text/slug";
 
 import { cutText, defineKind, issue, oneLine, reading, Unreadable } from "./field-kind";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { BooleanField, GeoField, MoneyField, NumberField } from "~/lib/content/definition/definition";
 import { readCoordinates } from "~/lib/platform/geo/coordinates";
 import { mapUrl } from "~/lib/platform/geo/map-url";
-import { parseClock } from "~/lib/platform/text/clock";
+import { parseClock } from "~/lib/platform/text/dates/clock";
 import { formatMoney, parseMoney } from "~/lib/platform/text/money";
 import { formatClock, formatNumber, formatUnit, parseNumber } from "~/lib/platform/text/numbers";
 

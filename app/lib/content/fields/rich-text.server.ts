@@ -1,10 +1,10 @@
 import type { RichTextField } from "~/lib/content/definition/definition";
-import { withHeadingIds } from "~/lib/platform/text/rich-text-anchors.server";
-import { findRichTextIssues } from "~/lib/platform/text/rich-text-issues.server";
-import { withPlayers } from "~/lib/platform/text/rich-text-urls";
-import { htmlTokens, richTextAddresses } from "~/lib/platform/text/rich-text-tokens.server";
-import { richTextToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text.server";
-import { readVideoAddress } from "~/lib/platform/text/video-players";
+import { withHeadingIds } from "~/lib/platform/text/rich-text/rich-text-anchors.server";
+import { findRichTextIssues } from "~/lib/platform/text/rich-text/rich-text-issues.server";
+import { withPlayers } from "~/lib/platform/text/rich-text/rich-text-urls";
+import { htmlTokens, richTextAddresses } from "~/lib/platform/text/rich-text/rich-text-tokens.server";
+import { richTextToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text/rich-text.server";
+import { readVideoAddress } from "~/lib/platform/text/rich-text/video-players";
 import { uuidPattern } from "~/lib/platform/text/uuid";
 
 import {

@@ -1,9 +1,9 @@
 import type { TextareaField, TextField, TextPattern } from "~/lib/content/definition/definition";
-import { sortKeyTr } from "~/lib/platform/text/collate";
-import { parseDate } from "~/lib/platform/text/dates";
-import { foldTr } from "~/lib/platform/text/fold";
-import { readRecurrence } from "~/lib/platform/text/recurrence";
-import { ruleOfParts } from "~/lib/platform/text/recurrence-parts";
+import { sortKeyTr } from "~/lib/platform/text/turkish/collate";
+import { parseDate } from "~/lib/platform/text/dates/dates";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
+import { readRecurrence } from "~/lib/platform/text/dates/recurrence";
+import { ruleOfParts } from "~/lib/platform/text/dates/recurrence-parts";
 
 import { cleanText, defineKind, hardLineLimit, hardTextLimit, issue, oneLine, reading, Unreadable } from "./field-kind";
 import { textLine } from "./public-shape";

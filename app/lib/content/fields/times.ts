@@ -1,5 +1,5 @@
 import type { TimeField, WeekdaysField, YearField } from "~/lib/content/definition/definition";
-import { formatWeekdays } from "~/lib/platform/text/weekdays";
+import { formatWeekdays } from "~/lib/platform/text/dates/weekdays";
 
 import { weekdays, type Weekday } from "../values";
 import { defineKind, issue, reading, readTexts, Unreadable } from "./field-kind";

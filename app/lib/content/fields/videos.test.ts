@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { contentSecurityPolicy } from "~/lib/platform/http/security-headers.server";
-import { withPlayers } from "~/lib/platform/text/rich-text-urls";
-import { readVideoAddress } from "~/lib/platform/text/video-players";
+import { contentSecurityPolicy } from "~/lib/platform/http/server/security-headers.server";
+import { withPlayers } from "~/lib/platform/text/rich-text/rich-text-urls";
+import { readVideoAddress } from "~/lib/platform/text/rich-text/video-players";
 
 import { fields } from "./fields.server";
 import { videoOf } from "./videos";

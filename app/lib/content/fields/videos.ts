@@ -1,4 +1,4 @@
-import { readVideoAddress, type VideoAddress } from "~/lib/platform/text/video-players";
+import { readVideoAddress, type VideoAddress } from "~/lib/platform/text/rich-text/video-players";
 
 /** `player`: an address for a frame, loaded only when the reader asks; `file`: an mp4 from the library. */
 export type Video = ({ kind: "player" } & VideoAddress) | { kind: "file"; src: string };

@@ -3,7 +3,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
-import { currentSlugs } from "~/lib/content/publication/slugs.server";
+import { currentSlugs } from "~/lib/content/publication/addresses/slugs.server";
 import { electionAsked } from "~/lib/content/rules/election-period.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 import { fileJson, type FileJson } from "~/lib/files/file-json.server";

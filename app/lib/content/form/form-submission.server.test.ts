@@ -4,7 +4,7 @@ import { systemActor } from "~/lib/access/actor";
 import { isLocalized, isWritten } from "~/lib/content/definition/definition";
 import { panelInputs } from "~/lib/content/definition/panel-inputs";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
-import { boundForm } from "~/lib/platform/http/form-bounds.server";
+import { boundForm } from "~/lib/platform/http/request/form-bounds.server";
 
 import { entryFormBounds, keepUploads, parseEntryForm } from "./form-submission.server";
 import { libraryAddressName } from "./library-address";

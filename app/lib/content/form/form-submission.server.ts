@@ -9,8 +9,8 @@ import { locales, weekdays, type EntryData } from "~/lib/content/values";
 import { acceptFile } from "~/lib/files/checks/gate.server";
 import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
 import type { Upload } from "~/lib/files/receive.server";
-import type { BoundedForm, FormBounds } from "~/lib/platform/http/form-bounds.server";
-import { parseForm } from "~/lib/platform/http/parse-form.server";
+import type { BoundedForm, FormBounds } from "~/lib/platform/http/request/form-bounds.server";
+import { parseForm } from "~/lib/platform/http/request/parse-form.server";
 import type { FieldErrors } from "~/lib/platform/refusal";
 
 import { fieldOfLibraryAddress, filesInAddress } from "./library-address";

@@ -1,6 +1,6 @@
 import type { Field, Fields } from "~/lib/content/definition/definition";
 import { locales, type EntryData, type GeoValue, type Localized, type RowValue } from "~/lib/content/values";
-import { toDateTimeLocal } from "~/lib/platform/text/dates";
+import { toDateTimeLocal } from "~/lib/platform/text/dates/dates";
 import { formatPhone } from "~/lib/platform/text/phones";
 
 export type FormValue = string | true | FormValue[] | { [name: string]: FormValue };

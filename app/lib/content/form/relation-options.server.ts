@@ -9,8 +9,8 @@ import { findSection, unitsSection } from "~/lib/content/definition/registry.ser
 import { entries } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
-import { idIn } from "~/lib/platform/db/id-in.server";
-import { hasTitleBeginning } from "~/lib/platform/db/text-search.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
+import { hasTitleBeginning } from "~/lib/platform/db/queries/text-search.server";
 
 export type Choice = { id: string; title: Localized };
 

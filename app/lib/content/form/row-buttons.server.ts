@@ -3,8 +3,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Field, GalleryField, ListField, Section } from "~/lib/content/definition/definition";
 import { issue } from "~/lib/content/fields/field-kind";
 import { maxRows } from "~/lib/content/fields/max-rows";
-import { boundForm, type BoundedForm } from "~/lib/platform/http/form-bounds.server";
-import { isWithinJsonBounds } from "~/lib/platform/http/json-bounds";
+import { boundForm, type BoundedForm } from "~/lib/platform/http/request/form-bounds.server";
+import { isWithinJsonBounds } from "~/lib/platform/http/request/json-bounds";
 import type { FieldErrors } from "~/lib/platform/refusal";
 
 import { entryFormBounds, parseEntryForm } from "./form-submission.server";

@@ -1,5 +1,5 @@
 import type { Field, FieldKindName, ListField } from "~/lib/content/definition/definition";
-import { parseDate } from "~/lib/platform/text/dates";
+import { parseDate } from "~/lib/platform/text/dates/dates";
 
 export type FormRow = { [name: string]: FormPart };
 export type FormPart = string | FormPart[] | FormRow;

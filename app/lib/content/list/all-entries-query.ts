@@ -1,6 +1,6 @@
 import { entryStates } from "~/lib/content/entry-states";
 import type { EntryState } from "~/lib/content/schema.server";
-import { parseDate } from "~/lib/platform/text/dates";
+import { parseDate } from "~/lib/platform/text/dates/dates";
 
 /** What can be sorted across sections; each has an index of its own. */
 export const allEntriesSorts = ["title", "updatedAt", "publishAt"] as const;

@@ -12,7 +12,7 @@ import { isReviewDue } from "~/lib/content/review/reviews-due.server";
 import { entries, entryReviews, type EntryState } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
-import { toInstant } from "~/lib/platform/text/dates";
+import { toInstant } from "~/lib/platform/text/dates/dates";
 import { listTroubledJobs, listUpcomingJobs, type Job } from "~/lib/platform/jobs/jobs.server";
 
 export type DashboardItem = {

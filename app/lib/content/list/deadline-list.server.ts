@@ -11,8 +11,8 @@ import { entryTitles } from "~/lib/content/entries/entries.server";
 import { entries, entryDeadlines } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
-import { paginate, type Pagination } from "~/lib/platform/http/pagination";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 export type DeadlineItem = {
   id: string;

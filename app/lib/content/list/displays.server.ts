@@ -4,11 +4,11 @@ import type { Actor } from "~/lib/access/actor";
 import { visibleEntries } from "~/lib/content/access/visible-entries.server";
 import { sections } from "~/lib/content/definition/registry.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
-import { displayNames, runningDisplayOf } from "~/lib/content/publication/legal-display.server";
+import { displayNames, runningDisplayOf } from "~/lib/content/publication/legal/legal-display.server";
 import { entries, publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 export type DisplayItem = {
   id: string;

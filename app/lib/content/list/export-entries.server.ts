@@ -11,7 +11,7 @@ import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import { entries, entryVersions } from "~/lib/content/schema.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
-import { idIn } from "~/lib/platform/db/id-in.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import { isNeverReviewed } from "./entry-list.server";

@@ -11,12 +11,12 @@ import {
   sortSlotsOf,
 } from "~/lib/content/definition/sort-columns";
 import { fields } from "~/lib/content/fields/fields.server";
-import { askedInRows } from "~/lib/content/entries/row-facets.server";
+import { askedInRows } from "~/lib/content/entries/derived/row-facets.server";
 import { isReviewDue } from "~/lib/content/review/reviews-due.server";
 import { entries, type EntryState } from "~/lib/content/schema.server";
-import { idIn } from "~/lib/platform/db/id-in.server";
-import { foundIn, matchesText } from "~/lib/platform/db/text-search.server";
-import { parseDateTime, toIsoDate } from "~/lib/platform/text/dates";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
+import { foundIn, matchesText } from "~/lib/platform/db/queries/text-search.server";
+import { parseDateTime, toIsoDate } from "~/lib/platform/text/dates/dates";
 import { parseNumber } from "~/lib/platform/text/numbers";
 import { isUuid } from "~/lib/platform/text/uuid";
 

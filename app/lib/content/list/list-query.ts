@@ -7,7 +7,7 @@ import {
   orderFields,
   sortSlotsOf,
 } from "~/lib/content/definition/sort-columns";
-import { parseDate } from "~/lib/platform/text/dates";
+import { parseDate } from "~/lib/platform/text/dates/dates";
 import { parseNumber } from "~/lib/platform/text/numbers";
 
 export const pageSizes = [10, 25, 50, 100] as const;

@@ -5,9 +5,9 @@ import { sectionScope } from "~/lib/content/access/entry-scope";
 import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
 import { entries } from "~/lib/content/schema.server";
-import { idIn } from "~/lib/platform/db/id-in.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
-import { findRowsWithMostTerms, foundInAny } from "~/lib/platform/db/text-search.server";
+import { findRowsWithMostTerms, foundInAny } from "~/lib/platform/db/queries/text-search.server";
 
 import { conditionOf } from "./list-conditions.server";
 import type { ListQuery } from "./list-query";

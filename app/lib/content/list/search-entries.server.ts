@@ -6,8 +6,8 @@ import { sections, unitsSection } from "~/lib/content/definition/registry.server
 import { entries, type EntryState } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
-import { fits } from "~/lib/platform/db/text-search.server";
-import { paginate, type Pagination } from "~/lib/platform/http/pagination";
+import { fits } from "~/lib/platform/db/queries/text-search.server";
+import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
 
 export type FoundEntry = {
   id: string;

@@ -2,9 +2,9 @@ import { findSection } from "~/lib/content/definition/registry.server";
 import { newestData } from "~/lib/content/entries/entries.server";
 import { textOf } from "~/lib/content/entries/entry-data.server";
 import { entries } from "~/lib/content/schema.server";
-import { idIn } from "~/lib/platform/db/id-in.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
-import { snippetOf, type Snippet } from "~/lib/platform/text/snippet";
+import { snippetOf, type Snippet } from "~/lib/platform/text/search/snippet";
 
 import type { FoundEntry } from "./search-entries.server";
 

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
 import { entryTitles } from "~/lib/content/entries/entries.server";
-import { nowhere } from "~/lib/content/publication/successors.server";
+import { nowhere } from "~/lib/content/publication/addresses/successors.server";
 import { titleFor } from "~/lib/content/title-for";
 import type { Locale, Localized } from "~/lib/content/values";
 

@@ -6,7 +6,7 @@ import { sections } from "~/lib/content/definition/registry.server";
 import { entries } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
-import { paginate, type Pagination } from "~/lib/platform/http/pagination";
+import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
 
 export type TrashItem = {
   id: string;

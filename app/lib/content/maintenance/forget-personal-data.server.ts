@@ -11,10 +11,10 @@ import { entries, entryReferences, entryReferenceSpans, entryVersions } from "~/
 import type { EntryData } from "~/lib/content/values";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
-import { nextQuietHour } from "~/lib/platform/db/vacuum.server";
+import { nextQuietHour } from "~/lib/platform/db/embedded/vacuum.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { enqueueJob, findDailyJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 const kind = "content.forget";
 /** Further entries wait for the next night. */

@@ -1,8 +1,8 @@
 import { sections } from "~/lib/content/definition/registry.server";
-import { storeSystemValues } from "~/lib/content/entries/system-values.server";
-import { readPublished } from "~/lib/content/publication/published.server";
-import { nextQuietHour } from "~/lib/platform/db/vacuum.server";
-import { statusOf } from "~/lib/platform/http/outgoing.server";
+import { storeSystemValues } from "~/lib/content/entries/derived/system-values.server";
+import { readPublished } from "~/lib/content/publication/read/published.server";
+import { nextQuietHour } from "~/lib/platform/db/embedded/vacuum.server";
+import { statusOf } from "~/lib/platform/http/outgoing/outgoing.server";
 import { enqueueJob, findDailyJob, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { getSettingGroup } from "~/lib/settings/settings.server";

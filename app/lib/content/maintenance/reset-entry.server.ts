@@ -21,8 +21,8 @@ import { noReview, reviewing } from "~/lib/content/review/review-writes.server";
 import { entries, entryVersions } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { restoreFromTrash } from "~/lib/content/workflow/trash.server";
-import { idIn } from "~/lib/platform/db/id-in.server";
-import { batch } from "~/lib/platform/db/batch.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
+import { batch } from "~/lib/platform/db/queries/batch.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 
 export type WantedEntry = {

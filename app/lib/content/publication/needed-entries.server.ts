@@ -1,6 +1,6 @@
 import { systemActor, type Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
-import { listUses } from "~/lib/content/entries/references.server";
+import { listUses } from "~/lib/content/entries/references/references.server";
 import { InUse, type Uses } from "~/lib/content/errors";
 
 /** Public entries that need this one on the site, as far as the actor may see them. */

@@ -8,7 +8,7 @@ import type { EntryData } from "~/lib/content/values";
 import { cached, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { badRequest } from "~/lib/platform/http/responses.server";
+import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { getSetting, settingsTag, storeSetting } from "~/lib/settings/settings.server";
 
 export function readReviewedSections(): Promise<string[]> {

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, lte, notInArray, sql, type SQL, type SQLW
 import { entries } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 /** Published entries due for review. Index: entries_to_review. */
 export function isReviewDue(until = toIsoDate(new Date()) ?? ""): SQL | undefined {

@@ -1,7 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
 import type { Issue } from "~/lib/content/errors";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
-import { formatDate, toIsoDate } from "~/lib/platform/text/dates";
+import { formatDate, toIsoDate } from "~/lib/platform/text/dates/dates";
 import { getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
 
 type ElectionPeriod = { from?: string; until?: string; sections?: string[] };

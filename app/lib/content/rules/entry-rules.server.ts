@@ -8,10 +8,10 @@ import { issue } from "~/lib/content/fields/field-kind";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
-import { leastEnd, toMinute } from "~/lib/platform/text/calendar-months";
-import { formatDate, toIsoDate } from "~/lib/platform/text/dates";
-import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
-import { addWorkdays } from "~/lib/platform/text/workdays";
+import { leastEnd, toMinute } from "~/lib/platform/text/dates/calendar-months";
+import { formatDate, toIsoDate } from "~/lib/platform/text/dates/dates";
+import { richTextToPlain } from "~/lib/platform/text/rich-text/rich-text.server";
+import { addWorkdays } from "~/lib/platform/text/dates/workdays";
 import { readHolidays } from "~/lib/settings/holidays.server";
 
 import { isMet } from "./conditions.server";

@@ -1,9 +1,9 @@
 import { isLocalized, type ColumnField, type Field, type Section } from "~/lib/content/definition/definition";
-import { isPublicField } from "~/lib/content/definition/public-face";
+import { isPublicField } from "~/lib/content/definition/public/public-face";
 import type { Issue } from "~/lib/content/errors";
 import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
 import { findPersonalData, type PersonalDataKind } from "~/lib/platform/text/checks";
-import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
+import { richTextToPlain } from "~/lib/platform/text/rich-text/rich-text.server";
 
 /** Nobody reads more of them at once. */
 const maxFindings = 20;

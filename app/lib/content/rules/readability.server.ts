@@ -1,9 +1,9 @@
 import { isLocalized, type ColumnField, type Field, type Section } from "~/lib/content/definition/definition";
-import { isPublicField } from "~/lib/content/definition/public-face";
+import { isPublicField } from "~/lib/content/definition/public/public-face";
 import type { Issue } from "~/lib/content/errors";
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
-import { readabilityScore, readableFrom } from "~/lib/platform/text/readability";
-import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
+import { readabilityScore, readableFrom } from "~/lib/platform/text/turkish/readability";
+import { richTextToPlain } from "~/lib/platform/text/rich-text/rich-text.server";
 
 /** In a shorter text the score means nothing. */
 const minWordCount = 40;

@@ -1,6 +1,6 @@
 import type { RowRule } from "~/lib/content/definition/rules";
 import { issue } from "~/lib/content/fields/field-kind";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import { isFilled, isMet, type Values } from "./conditions.server";
 

@@ -6,9 +6,9 @@ import { parcelLine } from "~/lib/content/fields/parcels";
 import { entryReferences, publications } from "~/lib/content/schema.server";
 import type { EntryData, RowValue } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
-import { addDays } from "~/lib/platform/text/calendar-days";
-import { toInstant, toIsoDate } from "~/lib/platform/text/dates";
-import { addWorkdays } from "~/lib/platform/text/workdays";
+import { addDays } from "~/lib/platform/text/dates/calendar-days";
+import { toInstant, toIsoDate } from "~/lib/platform/text/dates/dates";
+import { addWorkdays } from "~/lib/platform/text/dates/workdays";
 
 import { askidakiimarplanlari } from "./askidakiimarplanlari";
 

@@ -1,6 +1,6 @@
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import type { EntryData, RowValue } from "~/lib/content/values";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import { baskanozgecmis } from "./baskanozgecmis";
 

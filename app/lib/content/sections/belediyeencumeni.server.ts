@@ -4,7 +4,7 @@ import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import { belediyeencumeni } from "./belediyeencumeni";
 

@@ -1,8 +1,8 @@
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
 import type { EntryData, RowValue } from "~/lib/content/values";
-import { endOfMonth } from "~/lib/platform/text/calendar-days";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { endOfMonth } from "~/lib/platform/text/dates/calendar-days";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import { bilgiedinme } from "./bilgiedinme";
 

@@ -1,7 +1,7 @@
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
-import { addMonths } from "~/lib/platform/text/calendar-days";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { addMonths } from "~/lib/platform/text/dates/calendar-days";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 import { getSettingGroup } from "~/lib/settings/settings.server";
 
 import { depremtoplanma } from "./depremtoplanma";

@@ -1,8 +1,8 @@
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
-import { siteTextKeys, siteTextSorts as sorts } from "~/lib/content/definition/site-text-keys";
+import { siteTextKeys, siteTextSorts as sorts } from "~/lib/content/definition/public/site-text-keys";
 import type { Issue } from "~/lib/content/errors";
 import type { EntryData, Localized } from "~/lib/content/values";
-import { excerpt } from "~/lib/platform/text/rich-text.server";
+import { excerpt } from "~/lib/platform/text/rich-text/rich-text.server";
 
 import { genel } from "./genel";
 

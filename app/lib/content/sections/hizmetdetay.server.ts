@@ -1,7 +1,7 @@
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
 import type { Localized, RowValue } from "~/lib/content/values";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import { hizmetdetay } from "./hizmetdetay";
 

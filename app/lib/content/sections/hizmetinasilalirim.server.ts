@@ -2,10 +2,10 @@ import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
-import { idIn } from "~/lib/platform/db/id-in.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
-import { readabilityScore } from "~/lib/platform/text/readability";
-import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
+import { readabilityScore } from "~/lib/platform/text/turkish/readability";
+import { richTextToPlain } from "~/lib/platform/text/rich-text/rich-text.server";
 
 import { hizmetinasilalirim } from "./hizmetinasilalirim";
 

@@ -4,13 +4,13 @@ import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
-import { idIn } from "~/lib/platform/db/id-in.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
-import { addMonths } from "~/lib/platform/text/calendar-days";
-import { formatLongDate } from "~/lib/platform/text/dates";
-import { foldTr } from "~/lib/platform/text/fold";
+import { addMonths } from "~/lib/platform/text/dates/calendar-days";
+import { formatLongDate } from "~/lib/platform/text/dates/dates";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
 import { formatPhone } from "~/lib/platform/text/phones";
-import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
+import { richTextToPlain } from "~/lib/platform/text/rich-text/rich-text.server";
 
 import { hizmetstandartlari } from "./hizmetstandartlari";
 

@@ -7,8 +7,8 @@ import type { Issue } from "~/lib/content/errors";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
-import { foldTr } from "~/lib/platform/text/fold";
-import { addWorkdays } from "~/lib/platform/text/workdays";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
+import { addWorkdays } from "~/lib/platform/text/dates/workdays";
 
 import { komisyonlar } from "./komisyonlar";
 

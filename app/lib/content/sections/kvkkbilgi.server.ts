@@ -1,6 +1,6 @@
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import type { Localized } from "~/lib/content/values";
-import { foldTr } from "~/lib/platform/text/fold";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
 
 import { kvkkbilgi } from "./kvkkbilgi";
 

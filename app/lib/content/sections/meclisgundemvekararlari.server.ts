@@ -5,8 +5,8 @@ import type { Issue } from "~/lib/content/errors";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData, RowValue } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
-import { addDays } from "~/lib/platform/text/calendar-days";
-import { formatFullDateTime, toIsoDate } from "~/lib/platform/text/dates";
+import { addDays } from "~/lib/platform/text/dates/calendar-days";
+import { formatFullDateTime, toIsoDate } from "~/lib/platform/text/dates/dates";
 import { councilTermAt } from "~/lib/settings/council-term.server";
 
 import { meclisgundemvekararlari } from "./meclisgundemvekararlari";

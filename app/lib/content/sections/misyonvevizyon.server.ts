@@ -3,7 +3,7 @@ import { and, arrayContains, desc, eq, sql } from "drizzle-orm";
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import { publications } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
-import { addMonths } from "~/lib/platform/text/calendar-days";
+import { addMonths } from "~/lib/platform/text/dates/calendar-days";
 
 import { misyonvevizyon } from "./misyonvevizyon";
 

@@ -4,8 +4,8 @@ import { hooksFor, type Deadline } from "~/lib/content/definition/section-hooks.
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
-import { addMonths, endOfMonth } from "~/lib/platform/text/calendar-days";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { addMonths, endOfMonth } from "~/lib/platform/text/dates/calendar-days";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import { raporkategori } from "./raporkategori";
 

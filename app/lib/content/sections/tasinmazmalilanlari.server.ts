@@ -1,8 +1,8 @@
 import { hooksFor, type Deadline } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
 import type { EntryData } from "~/lib/content/values";
-import { addDays } from "~/lib/platform/text/calendar-days";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { addDays } from "~/lib/platform/text/dates/calendar-days";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import { tasinmazmalilanlari } from "./tasinmazmalilanlari";
 

@@ -1,13 +1,13 @@
 import { isWritten, type Section, type TagsField } from "~/lib/content/definition/definition";
 import { hasEntryPages } from "~/lib/content/definition/paths";
-import { missingTranslations } from "~/lib/content/entries/missing-translations";
+import { missingTranslations } from "~/lib/content/entries/derived/missing-translations";
 import { beginningOf, personalDataIn } from "~/lib/content/rules/personal-data.server";
 import { readabilityFindings } from "~/lib/content/rules/readability.server";
 import { locales, type EntryData, type Locale, type Localized } from "~/lib/content/values";
 import { findPersonalData, type PersonalDataKind } from "~/lib/platform/text/checks";
-import { foldTr } from "~/lib/platform/text/fold";
-import { cutAtWord, keySentences, keyTerms, sentencesOf } from "~/lib/platform/text/key-sentences";
-import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
+import { cutAtWord, keySentences, keyTerms, sentencesOf } from "~/lib/platform/text/search/key-sentences";
+import { richTextToPlain } from "~/lib/platform/text/rich-text/rich-text.server";
 
 import { picturesIn } from "./pictures-in";
 import type { SuggestionKind } from "./suggestion-kinds";

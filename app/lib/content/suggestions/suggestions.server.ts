@@ -12,9 +12,9 @@ import { findSection, sections } from "~/lib/content/definition/registry.server"
 import { saveEntry, standing, versionData } from "~/lib/content/entries/entries.server";
 import { entries } from "~/lib/content/schema.server";
 import type { EntryData, Localized } from "~/lib/content/values";
-import { idIn } from "~/lib/platform/db/id-in.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { paginate, type Pagination } from "~/lib/platform/http/pagination";
+import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
 import { isRefusal } from "~/lib/platform/refusal";
 import { isUuid } from "~/lib/platform/text/uuid";
 

@@ -8,7 +8,7 @@ import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { notify } from "~/lib/inbox/notify.server";
-import { batch } from "~/lib/platform/db/batch.server";
+import { batch } from "~/lib/platform/db/queries/batch.server";
 import { transaction } from "~/lib/platform/db/database.server";
 import { enqueueJob, retelling, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { beginProgress, failProgress, openProgress } from "~/lib/progress/progress.server";

@@ -2,7 +2,7 @@ import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
 import { InvalidData } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
-import { assertSuccessor, nowhere } from "~/lib/content/publication/successors.server";
+import { assertSuccessor, nowhere } from "~/lib/content/publication/addresses/successors.server";
 import { isRefusal } from "~/lib/platform/refusal";
 
 import { publishEntry, withdrawEntry, type StateChange } from "./publishing.server";

@@ -1,6 +1,6 @@
 import { systemActor } from "~/lib/access/actor";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { putSnapshotOff, takeSnapshot, type Moment } from "~/lib/content/publication/display-snapshots.server";
+import { putSnapshotOff, takeSnapshot, type Moment } from "~/lib/content/publication/legal/display-snapshots.server";
 import { partOfTransaction } from "~/lib/platform/db/database.server";
 import type { JobHandler } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";

@@ -19,13 +19,13 @@ import {
   pointedAt,
   renewalKey,
   renewing,
-} from "~/lib/content/entries/deadline-jobs.server";
+} from "~/lib/content/entries/derived/deadline-jobs.server";
 import { newestData, versionData } from "~/lib/content/entries/entries.server";
-import { openReport } from "~/lib/content/publication/legal-display.server";
+import { openReport } from "~/lib/content/publication/legal/legal-display.server";
 import { entries, entryDeadlines } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { notify } from "~/lib/inbox/notify.server";
-import { batch } from "~/lib/platform/db/batch.server";
+import { batch } from "~/lib/platform/db/queries/batch.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import {
   enqueueJob,
@@ -35,8 +35,8 @@ import {
   type OutsideJob,
 } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
-import { addDays } from "~/lib/platform/text/calendar-days";
-import { startOfNextDay, toIsoDate } from "~/lib/platform/text/dates";
+import { addDays } from "~/lib/platform/text/dates/calendar-days";
+import { startOfNextDay, toIsoDate } from "~/lib/platform/text/dates/dates";
 import { readHolidays } from "~/lib/settings/holidays.server";
 import { getSetting, readPolicies, storeSetting } from "~/lib/settings/settings.server";
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { everyField, type Section } from "~/lib/content/definition/definition";
-import { allReferences } from "~/lib/content/entries/references.server";
+import { allReferences } from "~/lib/content/entries/references/references.server";
 import type { Repointing } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { entries } from "~/lib/content/schema.server";

@@ -10,10 +10,14 @@ import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { entryTitles, lockEntry, standing, type Entry } from "~/lib/content/entries/entries.server";
-import { countUsesBySection, listUsesToChange, type UseToChange } from "~/lib/content/entries/uses-to-change.server";
+import {
+  countUsesBySection,
+  listUsesToChange,
+  type UseToChange,
+} from "~/lib/content/entries/references/uses-to-change.server";
 import { InvalidData } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
-import { displayedAmong } from "~/lib/content/publication/legal-display.server";
+import { displayedAmong } from "~/lib/content/publication/legal/legal-display.server";
 import { entries } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { handOverFolders } from "~/lib/files/folders/folders.server";
@@ -27,7 +31,7 @@ import {
 } from "~/lib/progress/progress.server";
 import { runRows } from "~/lib/progress/run-rows.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { hasTitleBeginning } from "~/lib/platform/db/text-search.server";
+import { hasTitleBeginning } from "~/lib/platform/db/queries/text-search.server";
 import { enqueueJob, isJobWaiting, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 

@@ -3,7 +3,7 @@ import { scopeOf } from "~/lib/content/access/entry-scope";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { approvalAsked } from "~/lib/content/review/review-rules.server";
 import { entries } from "~/lib/content/schema.server";
-import { idIn } from "~/lib/platform/db/id-in.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
 
 export async function entriesNeedingApproval(actor: Actor, entryIds: readonly string[]): Promise<string[]> {

@@ -16,10 +16,10 @@ import { assertPublicPlace } from "~/lib/content/publication/publication-writes.
 import { approvalAsked } from "~/lib/content/review/review-rules.server";
 import { entries, entryVersions, publications } from "~/lib/content/schema.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
-import { batch } from "~/lib/platform/db/batch.server";
+import { batch } from "~/lib/platform/db/queries/batch.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
-import { found } from "~/lib/platform/http/responses.server";
+import { found } from "~/lib/platform/http/response/responses.server";
 
 /** `into`: as the last child. */
 export type Placement = { to: "before" | "after" | "into"; target: string };

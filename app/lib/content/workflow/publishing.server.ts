@@ -21,7 +21,11 @@ import {
 } from "~/lib/content/entries/entries.server";
 import { InvalidData } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
-import { assertLeavesAfter, assertNotOnDisplay, leavingAfter } from "~/lib/content/publication/legal-display.server";
+import {
+  assertLeavesAfter,
+  assertNotOnDisplay,
+  leavingAfter,
+} from "~/lib/content/publication/legal/legal-display.server";
 import { assertNotNeeded, isNeeded } from "~/lib/content/publication/needed-entries.server";
 import {
   assertComplete,
@@ -39,19 +43,19 @@ import {
   takeDown,
   update,
 } from "~/lib/content/publication/publication-writes.server";
-import { electionStatement, settleElectionWarning } from "~/lib/content/publication/election-statement.server";
-import { assertSuccessor, nowhere } from "~/lib/content/publication/successors.server";
-import { isSlugTaken } from "~/lib/content/publication/slugs.server";
+import { electionStatement, settleElectionWarning } from "~/lib/content/publication/legal/election-statement.server";
+import { assertSuccessor, nowhere } from "~/lib/content/publication/addresses/successors.server";
+import { isSlugTaken } from "~/lib/content/publication/addresses/slugs.server";
 import { urgentMark } from "~/lib/content/review/later-review.server";
 import { approvalAsked, isUrgent } from "~/lib/content/review/review-rules.server";
 import { reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
 import { unseenWriters } from "~/lib/content/review/unseen-writers.server";
 import type { EntryData } from "~/lib/content/values";
 import { settleNotifications } from "~/lib/inbox/notify.server";
-import { batch } from "~/lib/platform/db/batch.server";
+import { batch } from "~/lib/platform/db/queries/batch.server";
 import { afterCommit, isInTransaction, transaction } from "~/lib/platform/db/database.server";
 import { cancelling, enqueueJob, enqueuing } from "~/lib/platform/jobs/jobs.server";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import { mailAddresses } from "./mail-addresses.server";
 import { notifyDeadline, notifyAuthors, notifyScheduled } from "./notify-authors.server";

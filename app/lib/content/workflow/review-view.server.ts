@@ -9,7 +9,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { getEntry, type Entry } from "~/lib/content/entries/entries.server";
 import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
 import { urgentMark } from "~/lib/content/review/later-review.server";
-import { displayedUntil } from "~/lib/content/publication/legal-display.server";
+import { displayedUntil } from "~/lib/content/publication/legal/legal-display.server";
 import { approvalAsked, isUrgent } from "~/lib/content/review/review-rules.server";
 import { unseenWriters } from "~/lib/content/review/unseen-writers.server";
 import { entryReviews } from "~/lib/content/schema.server";

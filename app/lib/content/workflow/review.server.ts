@@ -18,7 +18,7 @@ import {
   update,
   type Change,
 } from "~/lib/content/publication/publication-writes.server";
-import { electionStatement, settleElectionWarning } from "~/lib/content/publication/election-statement.server";
+import { electionStatement, settleElectionWarning } from "~/lib/content/publication/legal/election-statement.server";
 import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
 import { dutyVersion, withoutQuestion } from "~/lib/content/review/later-review.server";
 import { longestComment, reviewing, submittedBy, type ReviewRecord } from "~/lib/content/review/review-writes.server";
@@ -29,7 +29,7 @@ import { settleNotifications } from "~/lib/inbox/notify.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
 import { entryEvents, type EntryVerb } from "~/lib/content/entry-events";
-import { batch } from "~/lib/platform/db/batch.server";
+import { batch } from "~/lib/platform/db/queries/batch.server";
 import { afterCommit, db } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
 

@@ -15,10 +15,10 @@ import { update } from "~/lib/content/publication/publication-writes.server";
 import { countReviewsDue } from "~/lib/content/review/reviews-due.server";
 import { notify } from "~/lib/inbox/notify.server";
 import { transaction } from "~/lib/platform/db/database.server";
-import { nextQuietHour } from "~/lib/platform/db/vacuum.server";
+import { nextQuietHour } from "~/lib/platform/db/embedded/vacuum.server";
 import { enqueueJob, findDailyJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
-import { addDays } from "~/lib/platform/text/calendar-days";
-import { parseDate, toIsoDate } from "~/lib/platform/text/dates";
+import { addDays } from "~/lib/platform/text/dates/calendar-days";
+import { parseDate, toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import { recordDecision } from "./review.server";
 

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { makeActor, systemActor } from "~/lib/access/actor";
-import { changeManyFiles } from "~/lib/files/change-many.server";
+import { changeManyFiles } from "~/lib/files/changes/change-many.server";
 import { acceptFile } from "~/lib/files/checks/gate.server";
 import { findFile, listFiles, updateFile } from "~/lib/files/files.server";
 import { fileFolders, files } from "~/lib/files/schema.server";
-import { registerFileUses } from "~/lib/files/uses.server";
+import { registerFileUses } from "~/lib/files/changes/uses.server";
 import { db } from "~/lib/platform/db/database.server";
 import type { Refusal } from "~/lib/platform/refusal";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";

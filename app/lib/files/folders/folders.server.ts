@@ -6,8 +6,8 @@ import { recordAudit } from "~/lib/audit/audit.server";
 import { fileFolders, files } from "~/lib/files/schema.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { conflict, found } from "~/lib/platform/http/responses.server";
-import { compareTr } from "~/lib/platform/text/collate";
+import { conflict, found } from "~/lib/platform/http/response/responses.server";
+import { compareTr } from "~/lib/platform/text/turkish/collate";
 import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
 import { numberedSlug, slugTr } from "~/lib/platform/text/slug";
 

@@ -6,8 +6,8 @@ import { canSeeFile } from "~/lib/files/access.server";
 import { charsetOf } from "~/lib/files/document-facts";
 import { contentDisposition, downloadName } from "~/lib/files/file-names.server";
 import { findFile } from "~/lib/files/files.server";
-import { matchesEtag } from "~/lib/platform/http/etag.server";
-import { refusalResponse } from "~/lib/platform/http/responses.server";
+import { matchesEtag } from "~/lib/platform/http/response/etag.server";
+import { refusalResponse } from "~/lib/platform/http/response/responses.server";
 import { Refusal } from "~/lib/platform/refusal";
 import { MissingObject, storage, type ByteRange } from "~/lib/platform/storage/storage.server";
 

@@ -19,7 +19,7 @@ import { fileLimits } from "~/lib/files/limits";
 import { fileUploads, type FinishedUpload } from "~/lib/files/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
-import { conflict, forbidden, found, notFound } from "~/lib/platform/http/responses.server";
+import { conflict, forbidden, found, notFound } from "~/lib/platform/http/response/responses.server";
 import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { isRefusal } from "~/lib/platform/refusal";

@@ -11,13 +11,13 @@ import { traceStatements } from "~/lib/platform/tracing/trace-statements.server"
 
 import { boundsOf, settingBounds, type Bounds } from "./bounds.server";
 import { wordDiskFull } from "./disk-full.server";
-import { keepListening } from "./listener.server";
-import { startPglite, type PgliteServer, type PgliteSource } from "./pglite.server";
-import { keepPrepared, keepPreparedOnServer } from "./prepared.server";
-import { quietSession } from "./quiet-session.server";
-import { ServerPool } from "./server-pool.server";
-import { SharedTurnPool } from "./shared-turn-pool.server";
-import { SteadyClient } from "./steady-client.server";
+import { keepListening } from "./server/listener.server";
+import { startPglite, type PgliteServer, type PgliteSource } from "./embedded/pglite.server";
+import { keepPrepared, keepPreparedOnServer } from "./queries/prepared.server";
+import { quietSession } from "./server/quiet-session.server";
+import { ServerPool } from "./server/server-pool.server";
+import { SharedTurnPool } from "./server/shared-turn-pool.server";
+import { SteadyClient } from "./server/steady-client.server";
 import { TransactionClient } from "./transaction-client.server";
 import { findUnavailability } from "./unavailable.server";
 

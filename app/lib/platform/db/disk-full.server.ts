@@ -1,4 +1,4 @@
-import { insufficientStorage, serviceUnavailable } from "~/lib/platform/http/responses.server";
+import { insufficientStorage, serviceUnavailable } from "~/lib/platform/http/response/responses.server";
 import { log } from "~/lib/platform/log/log.server";
 import { isRefusal, type Refusal } from "~/lib/platform/refusal";
 import { noteDiskFull } from "~/lib/platform/storage/disk-space.server";

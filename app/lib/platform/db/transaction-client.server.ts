@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 import { longWork, patiently } from "./bounds.server";
-import type { SteadyClient } from "./steady-client.server";
+import type { SteadyClient } from "./server/steady-client.server";
 import { OutcomeUnknown, wasLostOnTheWay } from "./unavailable.server";
 
 type Statement = { text: string; values: unknown[] };

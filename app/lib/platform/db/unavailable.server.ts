@@ -1,4 +1,4 @@
-import { serviceUnavailable } from "~/lib/platform/http/responses.server";
+import { serviceUnavailable } from "~/lib/platform/http/response/responses.server";
 import { log } from "~/lib/platform/log/log.server";
 
 import { wordDiskFull } from "./disk-full.server";

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 import { isTileAddress } from "~/lib/platform/geo/tile-address";
-import { isNetwork } from "~/lib/platform/http/networks";
+import { isNetwork } from "~/lib/platform/http/server/networks";
 import { parseS3Place } from "~/lib/platform/storage/s3-place";
 
 /** `message` is one line for the terminal. */

@@ -1,7 +1,7 @@
 import type { i18n as I18n } from "i18next";
 
 import { defaultNamespace, type Language } from "./i18n";
-import { withLocative } from "../text/suffixes";
+import { withLocative } from "~/lib/platform/text/turkish/suffixes";
 
 /** By full key, `content.list.edit`; null: there is no text under this key. */
 export type Texts = Readonly<Record<string, string | null>>;

@@ -1,4 +1,4 @@
-import { compareTr } from "~/lib/platform/text/collate";
+import { compareTr } from "~/lib/platform/text/turkish/collate";
 
 /** ISO 3166-1 alpha-2, as of 2024. */
 const codes =

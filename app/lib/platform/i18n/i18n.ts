@@ -1,6 +1,6 @@
 import type { InitOptions, ThirdPartyModule } from "i18next";
 
-import { withLocative } from "~/lib/platform/text/suffixes";
+import { withLocative } from "~/lib/platform/text/turkish/suffixes";
 
 /** The browser and the server must agree, so that the first render is the same. */
 export const languages = [

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, lte, sql, type SQL } from "drizzle-orm";
 
 import { db, transaction } from "../db/database.server";
 import { emit } from "../events/events.server";
-import { paginate, type Pagination } from "../http/pagination";
+import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
 import type { JobView } from "./job-views";
 import type { Job } from "./jobs.server";
 import { jobs } from "./schema.server";

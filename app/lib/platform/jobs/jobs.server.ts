@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, lte, ne, notInArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import { onClockMoved } from "~/lib/platform/clock/clock-watch.server";
-import { batch } from "~/lib/platform/db/batch.server";
+import { batch } from "~/lib/platform/db/queries/batch.server";
 import { log } from "~/lib/platform/log/log.server";
 import { traced } from "~/lib/platform/tracing/tracing.server";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findMobileNumbers, findPersonalData, isTckn, isTrIban } from "./checks";
-import { readabilityScore } from "./readability";
+import { readabilityScore } from "./turkish/readability";
 
 function found(text: string) {
   return findPersonalData(text).map(({ kind, start, end }) => `${kind}: ${text.slice(start, end)}`);

@@ -1,4 +1,4 @@
-import type { TextRange } from "./highlight";
+import type { TextRange } from "./search/highlight";
 
 export type PersonalDataKind = "tckn" | "iban" | "mobile" | "plate" | "email";
 

@@ -1,4 +1,4 @@
-import type { TextLocale } from "./dates";
+import type { TextLocale } from "./dates/dates";
 import { parseDecimal } from "./numbers";
 
 const maxWholeDigits = 16;

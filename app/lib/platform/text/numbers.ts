@@ -1,4 +1,4 @@
-import type { TextLocale } from "./dates";
+import type { TextLocale } from "./dates/dates";
 
 const nbsp = "\u00a0";
 const tags = { tr: "tr-TR", en: "en-GB" } as const;

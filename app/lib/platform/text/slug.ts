@@ -1,4 +1,4 @@
-import { foldTr } from "./fold";
+import { foldTr } from "./turkish/fold";
 
 const longestSlug = 120;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { sanitizeRichText } from "./rich-text.server";
+import { sanitizeRichText } from "./rich-text/rich-text.server";
 import { diffRichText, diffText } from "./word-diff.server";
 
 const marks = { before: { open: "<del>", close: "</del>" }, after: { open: "<ins>", close: "</ins>" } };

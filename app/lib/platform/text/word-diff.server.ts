@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 
-import { htmlTokens, type HtmlToken } from "./rich-text-tokens.server";
+import { htmlTokens, type HtmlToken } from "./rich-text/rich-text-tokens.server";
 
 /** `isChanged`: the other side lacks it. */
 export type DiffPart = { text: string; isChanged: boolean };

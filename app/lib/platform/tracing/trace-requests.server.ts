@@ -4,7 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 
 import { env } from "~/lib/platform/env/env.server";
-import { loggedPath } from "~/lib/platform/http/front-door.server";
+import { loggedPath } from "~/lib/platform/http/server/front-door.server";
 
 import { isTracing, serving } from "./tracing.server";
 

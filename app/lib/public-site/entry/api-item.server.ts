@@ -1,11 +1,11 @@
-import { lastSegment } from "~/lib/content/definition/address-names";
+import { lastSegment } from "~/lib/content/definition/public/address-names";
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
-import { isPublicField } from "~/lib/content/definition/public-face";
-import { rowAddresses } from "~/lib/content/definition/row-addresses";
+import { isPublicField } from "~/lib/content/definition/public/public-face";
+import { rowAddresses } from "~/lib/content/definition/public/row-addresses";
 import { fields as fieldKinds } from "~/lib/content/fields/fields.server";
 import { onceForEach } from "~/lib/content/entries/entry-data.server";
-import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
+import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
 import type { Locale, RowValue } from "~/lib/content/values";
 import { absolute, pointersOf } from "~/lib/public-site/fields/public-values.server";
 import { translate } from "~/lib/content/translated-text";

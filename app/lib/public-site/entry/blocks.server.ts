@@ -1,10 +1,10 @@
 import type { ListField } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
-import type { BlockColumns } from "~/lib/content/definition/public-face";
+import type { BlockColumns } from "~/lib/content/definition/public/public-face";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
-import type { Pointed } from "~/lib/content/publication/published-data.server";
-import { listPublished } from "~/lib/content/publication/published.server";
+import type { Pointed } from "~/lib/content/publication/read/published-data.server";
+import { listPublished } from "~/lib/content/publication/read/published.server";
 import type { GeoValue, Locale, RowValue } from "~/lib/content/values";
 import { attachmentOf } from "~/lib/public-site/fields/attachments.server";
 import { mapUrl } from "~/lib/platform/geo/map-url";

@@ -1,11 +1,11 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
-import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
-import { listPublished } from "~/lib/content/publication/published.server";
+import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
+import { listPublished } from "~/lib/content/publication/read/published.server";
 import type { GeoValue, Locale, RowValue } from "~/lib/content/values";
 import { outlineOf } from "~/lib/public-site/fields/outlines.server";
 import { pointOf } from "~/lib/public-site/fields/point-of";
-import { mapTiles } from "~/lib/public-site/lists/map-tiles.server";
+import { mapTiles } from "~/lib/public-site/lists/map/map-tiles.server";
 import { translate } from "~/lib/content/translated-text";
 
 import type { EntryMap } from "./entry-view";

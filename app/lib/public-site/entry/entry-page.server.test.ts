@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Section } from "~/lib/content/definition/definition";
 import { hasEntryPages } from "~/lib/content/definition/paths";
 import { findSection, publicSections } from "~/lib/content/definition/registry.server";
-import type { Published } from "~/lib/content/publication/published-data.server";
+import type { Published } from "~/lib/content/publication/read/published-data.server";
 import type { EntryData } from "~/lib/content/values";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 

@@ -1,13 +1,13 @@
-import { addressRelations, namingRelation } from "~/lib/content/definition/address-names";
+import { addressRelations, namingRelation } from "~/lib/content/definition/public/address-names";
 import type { Section } from "~/lib/content/definition/definition";
 import { hasEntryPages, publicAddress, publicPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/published-data.server";
-import { rightUntil } from "~/lib/content/publication/published-times.server";
-import { listPublished } from "~/lib/content/publication/published.server";
+import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
+import { rightUntil } from "~/lib/content/publication/read/published-times.server";
+import { listPublished } from "~/lib/content/publication/read/published.server";
 import type { Locale, RowValue } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
-import { etagOf } from "~/lib/platform/http/etag.server";
+import { etagOf } from "~/lib/platform/http/response/etag.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import { addressOf } from "~/lib/public-site/fields/public-values.server";

@@ -1,13 +1,13 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { hasEntryPages, publicAddress, publicPaths } from "~/lib/content/definition/paths";
-import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
+import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
 import { locales, type Locale } from "~/lib/content/values";
-import { excerpt } from "~/lib/platform/text/rich-text.server";
+import { excerpt } from "~/lib/platform/text/rich-text/rich-text.server";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import type { Picture } from "~/lib/content/fields/public-shape";
 import { pictureOf } from "~/lib/public-site/pictures";
-import { seoSettings } from "~/lib/public-site/seo-settings.server";
-import { siteIdentity } from "~/lib/public-site/site-identity.server";
+import { seoSettings } from "~/lib/public-site/site/seo-settings.server";
+import { siteIdentity } from "~/lib/public-site/site/site-identity.server";
 import { translate } from "~/lib/content/translated-text";
 
 import { factsInLine, firstText, type EntryView } from "./entry-view";

@@ -1,13 +1,13 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { isReadInList, publicAddress, publicRoot } from "~/lib/content/definition/paths";
-import type { RowPages, SchemaShape, SchemaType } from "~/lib/content/definition/public-face";
+import type { RowPages, SchemaShape, SchemaType } from "~/lib/content/definition/public/public-face";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
-import type { Published } from "~/lib/content/publication/published-data.server";
+import type { Published } from "~/lib/content/publication/read/published-data.server";
 import { phoneHref } from "~/lib/platform/text/phones";
-import { excerpt } from "~/lib/platform/text/rich-text.server";
+import { excerpt } from "~/lib/platform/text/rich-text/rich-text.server";
 import { pointOf } from "~/lib/public-site/fields/point-of";
 import type { ListBody, ListItem } from "~/lib/public-site/lists/list-body";
-import { organizationId } from "~/lib/public-site/organization-id";
+import { organizationId } from "~/lib/public-site/site/organization-id";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import { searchPath } from "~/lib/public-site/search-path";
 import { translate } from "~/lib/content/translated-text";

@@ -1,5 +1,5 @@
-import type { RowsFace } from "~/lib/content/definition/public-face";
-import type { Pointed } from "~/lib/content/publication/published-data.server";
+import type { RowsFace } from "~/lib/content/definition/public/public-face";
+import type { Pointed } from "~/lib/content/publication/read/published-data.server";
 import type { Locale, RowValue } from "~/lib/content/values";
 import { pictureOf } from "~/lib/public-site/pictures";
 import { translate } from "~/lib/content/translated-text";

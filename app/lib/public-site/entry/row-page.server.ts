@@ -1,12 +1,12 @@
 import type { ListField, Section } from "~/lib/content/definition/definition";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
-import type { RowPages } from "~/lib/content/definition/public-face";
-import { isPublicField } from "~/lib/content/definition/public-face";
-import { rowAddresses } from "~/lib/content/definition/row-addresses";
-import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
-import type { PublishedRow } from "~/lib/content/publication/published-entry.server";
+import type { RowPages } from "~/lib/content/definition/public/public-face";
+import { isPublicField } from "~/lib/content/definition/public/public-face";
+import { rowAddresses } from "~/lib/content/definition/public/row-addresses";
+import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
+import type { PublishedRow } from "~/lib/content/publication/read/published-entry.server";
 import { locales, type Locale, type RowValue } from "~/lib/content/values";
-import { excerpt } from "~/lib/platform/text/rich-text.server";
+import { excerpt } from "~/lib/platform/text/rich-text/rich-text.server";
 import { fields as fieldKinds } from "~/lib/content/fields/fields.server";
 import { onlyOfItsKind } from "~/lib/content/fields/list.server";
 import type { Shape } from "~/lib/content/fields/public-shape";

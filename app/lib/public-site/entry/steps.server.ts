@@ -1,5 +1,5 @@
 import type { ListField } from "~/lib/content/definition/definition";
-import { isPublicField, type StepsFace } from "~/lib/content/definition/public-face";
+import { isPublicField, type StepsFace } from "~/lib/content/definition/public/public-face";
 import type { RowValue } from "~/lib/content/values";
 import { fields } from "~/lib/content/fields/fields.server";
 import type { Around } from "~/lib/content/fields/public-shape";

@@ -1,4 +1,4 @@
-import type { Pointed } from "~/lib/content/publication/published-data.server";
+import type { Pointed } from "~/lib/content/publication/read/published-data.server";
 import { fileUrl } from "~/lib/files/serving/file-urls";
 import type { TranslatedText } from "~/lib/content/translated-text";
 

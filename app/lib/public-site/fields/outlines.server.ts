@@ -1,5 +1,5 @@
 import type { Section } from "~/lib/content/definition/definition";
-import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
+import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
 import { trackOf } from "~/lib/files/tracks.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import type { Geometry } from "~/lib/platform/geo/geojson";

@@ -1,7 +1,7 @@
 import { publicAddress } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import type { Around, FactValue, Pointers } from "~/lib/content/fields/public-shape";
-import type { Pointed } from "~/lib/content/publication/published-data.server";
+import type { Pointed } from "~/lib/content/publication/read/published-data.server";
 import { translate } from "~/lib/content/translated-text";
 import type { Locale } from "~/lib/content/values";
 import { fileUrl } from "~/lib/files/serving/file-urls";

@@ -1,5 +1,5 @@
 import type { Section } from "~/lib/content/definition/definition";
-import type { ListTime } from "~/lib/content/publication/published-times.server";
+import type { ListTime } from "~/lib/content/publication/read/published-times.server";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
 
 import type { SectionQuery } from "./list-address";

@@ -1,11 +1,11 @@
 import { isWritten, type Section } from "~/lib/content/definition/definition";
-import { isRepeated, nextTime } from "~/lib/content/definition/repeated";
-import { lastSegment } from "~/lib/content/definition/address-names";
+import { isRepeated, nextTime } from "~/lib/content/definition/public/repeated";
+import { lastSegment } from "~/lib/content/definition/public/address-names";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
-import type { CardLine } from "~/lib/content/definition/public-face";
-import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
+import type { CardLine } from "~/lib/content/definition/public/public-face";
+import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
 import type { RowValue } from "~/lib/content/values";
-import { dateBadge, formatFullDateTime, formatLongDate, toIsoDate } from "~/lib/platform/text/dates";
+import { dateBadge, formatFullDateTime, formatLongDate, toIsoDate } from "~/lib/platform/text/dates/dates";
 import { formatMoney } from "~/lib/platform/text/money";
 import type { FactValue } from "~/lib/content/fields/public-shape";
 import { fileSize } from "~/lib/public-site/entry/file-size";
@@ -16,7 +16,7 @@ import { pictureOf } from "~/lib/public-site/pictures";
 import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
 import type { Card } from "./card";
-import { noticesOf } from "./notices.server";
+import { noticesOf } from "./front/notices.server";
 
 export function roleText(
   name: string | undefined,

@@ -1,6 +1,6 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { countFacets } from "~/lib/content/publication/published.server";
+import { countFacets } from "~/lib/content/publication/read/published.server";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
 
 import type { Card } from "./card";

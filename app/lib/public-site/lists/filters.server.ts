@@ -1,13 +1,13 @@
 import type { Field, Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
-import type { FilterKind } from "~/lib/content/definition/public-face-input";
-import { publicTitles } from "~/lib/content/publication/published-data.server";
-import { findPublished } from "~/lib/content/publication/published-entry.server";
-import type { ListTime } from "~/lib/content/publication/published-times.server";
-import { countFacets, countYears, type PublicQuery } from "~/lib/content/publication/published.server";
+import type { FilterKind } from "~/lib/content/definition/public/public-face-input";
+import { publicTitles } from "~/lib/content/publication/read/published-data.server";
+import { findPublished } from "~/lib/content/publication/read/published-entry.server";
+import type { ListTime } from "~/lib/content/publication/read/published-times.server";
+import { countFacets, countYears, type PublicQuery } from "~/lib/content/publication/read/published.server";
 import type { Locale } from "~/lib/content/values";
-import { compareTr } from "~/lib/platform/text/collate";
+import { compareTr } from "~/lib/platform/text/turkish/collate";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
 import { translate, unlocalized, type TranslatedText } from "~/lib/content/translated-text";
 

@@ -1,13 +1,13 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
-import { isPublicField } from "~/lib/content/definition/public-face";
-import { rowAddresses } from "~/lib/content/definition/row-addresses";
+import { isPublicField } from "~/lib/content/definition/public/public-face";
+import { rowAddresses } from "~/lib/content/definition/public/row-addresses";
 import { numbersOfRow } from "~/lib/content/entries/entry-data.server";
 import { fields } from "~/lib/content/fields/fields.server";
-import type { Published } from "~/lib/content/publication/published-data.server";
+import type { Published } from "~/lib/content/publication/read/published-data.server";
 import type { Locale } from "~/lib/content/values";
-import { askedNumbers } from "~/lib/platform/text/official-numbers";
-import { queryTerms, splitTerms, wordMatcher } from "~/lib/platform/text/search-terms";
+import { askedNumbers } from "~/lib/platform/text/turkish/official-numbers";
+import { queryTerms, splitTerms, wordMatcher } from "~/lib/platform/text/search/search-terms";
 import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
 /** A row with a page, found by a search. `entry`: its entry; `isExact`: it has the requested number. */

@@ -1,6 +1,6 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
-import type { OtherView } from "~/lib/content/definition/public-face";
+import type { OtherView } from "~/lib/content/definition/public/public-face";
 import type { Locale } from "~/lib/content/values";
 
 export type Filters = Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
-import type { ListView } from "~/lib/content/definition/public-face";
+import type { ListView } from "~/lib/content/definition/public/public-face";
 import type { FieldsView } from "~/lib/public-site/entry/entry-view";
 import type { Tiles } from "~/lib/public-site/map-tiles";
 import type { Picture } from "~/lib/content/fields/public-shape";
 import type { TranslatedText } from "~/lib/content/translated-text";
 
 import type { Card } from "./card";
-import type { MapMark } from "./map-marks.server";
+import type { MapMark } from "./map/map-marks.server";
 
 /** `anchor`: its id in the list; `fields`: content read in the list; `vote`: the address for "did this help". */
 export type ListItem = Card & { anchor: string; fields: FieldsView | null; vote?: string };

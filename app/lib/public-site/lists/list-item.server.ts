@@ -1,6 +1,6 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { entryAnchor, isReadInList, publicPaths } from "~/lib/content/definition/paths";
-import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
+import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
 import { fieldsOf } from "~/lib/public-site/entry/entry-view.server";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
 

@@ -1,8 +1,8 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { textOf } from "~/lib/content/entries/entry-data.server";
-import type { Published } from "~/lib/content/publication/published-data.server";
+import type { Published } from "~/lib/content/publication/read/published-data.server";
 import type { TranslatedText } from "~/lib/content/translated-text";
-import { markedText, snippetOf } from "~/lib/platform/text/snippet";
+import { markedText, snippetOf } from "~/lib/platform/text/search/snippet";
 
 import type { Card } from "./card";
 

@@ -1,13 +1,13 @@
 import type { Section } from "~/lib/content/definition/definition";
-import { isRepeated, timesOf } from "~/lib/content/definition/repeated";
-import type { Published } from "~/lib/content/publication/published-data.server";
-import { wholeSpan } from "~/lib/content/publication/published-times.server";
-import { listPublished } from "~/lib/content/publication/published.server";
+import { isRepeated, timesOf } from "~/lib/content/definition/public/repeated";
+import type { Published } from "~/lib/content/publication/read/published-data.server";
+import { wholeSpan } from "~/lib/content/publication/read/published-times.server";
+import { listPublished } from "~/lib/content/publication/read/published.server";
 import type { Locale } from "~/lib/content/values";
-import { formatFullDate, formatTime, toInstant, toIsoDate } from "~/lib/platform/text/dates";
-import { daysBetween, formatMonth, shiftMonth, weeksOf } from "~/lib/platform/text/months";
-import { weekdayName } from "~/lib/platform/text/weekdays";
-import { instantOf } from "~/lib/platform/text/zone";
+import { formatFullDate, formatTime, toInstant, toIsoDate } from "~/lib/platform/text/dates/dates";
+import { daysBetween, formatMonth, shiftMonth, weeksOf } from "~/lib/platform/text/dates/months";
+import { weekdayName } from "~/lib/platform/text/dates/weekdays";
+import { instantOf } from "~/lib/platform/text/dates/zone";
 
 import type { AskedList } from "./asked-list";
 import { cardOf } from "./cards.server";

@@ -1,9 +1,9 @@
 import { publicPaths } from "~/lib/content/definition/paths";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import { shownSections } from "~/lib/content/definition/section-settings.server";
-import { listPublished } from "~/lib/content/publication/published.server";
+import { listPublished } from "~/lib/content/publication/read/published.server";
 import type { Locale } from "~/lib/content/values";
-import { stemsOf } from "~/lib/platform/text/word-stems";
+import { stemsOf } from "~/lib/platform/text/search/word-stems";
 import { sectionTitles } from "~/lib/public-site/section-head.server";
 import { bestNames } from "~/lib/search/name-fit";
 

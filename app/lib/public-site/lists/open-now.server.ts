@@ -1,10 +1,10 @@
 import { holidaysByDay } from "~/lib/settings/holidays.server";
 import type { Section } from "~/lib/content/definition/definition";
-import { readPublished } from "~/lib/content/publication/published.server";
+import { readPublished } from "~/lib/content/publication/read/published.server";
 import type { RowValue } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
-import { isOpenAt, type OpeningRow } from "~/lib/platform/text/opening-hours";
-import { wallClockAt } from "~/lib/platform/text/zone";
+import { isOpenAt, type OpeningRow } from "~/lib/platform/text/dates/opening-hours";
+import { wallClockAt } from "~/lib/platform/text/dates/zone";
 import { settingsTag } from "~/lib/settings/settings.server";
 
 const minute = 60_000;

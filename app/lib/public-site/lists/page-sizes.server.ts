@@ -1,7 +1,7 @@
 import { isOrdered } from "~/lib/content/entries/ordering.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { sectionSettings } from "~/lib/content/definition/section-settings.server";
-import type { ListView } from "~/lib/content/definition/public-face";
+import type { ListView } from "~/lib/content/definition/public/public-face";
 
 const usual: Partial<Readonly<Record<ListView, number>>> = { entry: 12, page: 12, landing: 12, list: 50, timeline: 50 };
 

@@ -1,16 +1,16 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { isReadInList } from "~/lib/content/definition/paths";
-import { rowPagesOf } from "~/lib/content/definition/row-addresses";
-import type { ListView } from "~/lib/content/definition/public-face";
+import { rowPagesOf } from "~/lib/content/definition/public/row-addresses";
+import type { ListView } from "~/lib/content/definition/public/public-face";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import { publicNumbers } from "~/lib/content/entries/entry-data.server";
-import type { Published } from "~/lib/content/publication/published-data.server";
-import { listPublished, searchBounds, sectionsWithMatches } from "~/lib/content/publication/published.server";
-import { publishedPartialMatches } from "~/lib/content/publication/partial-matches.server";
+import type { Published } from "~/lib/content/publication/read/published-data.server";
+import { listPublished, searchBounds, sectionsWithMatches } from "~/lib/content/publication/read/published.server";
+import { publishedPartialMatches } from "~/lib/content/publication/read/partial-matches.server";
 import type { Locale } from "~/lib/content/values";
-import type { Pagination } from "~/lib/platform/http/pagination";
-import { isMonth } from "~/lib/platform/text/months";
-import { askedNumbers } from "~/lib/platform/text/official-numbers";
+import type { Pagination } from "~/lib/platform/http/request/pagination";
+import { isMonth } from "~/lib/platform/text/dates/months";
+import { askedNumbers } from "~/lib/platform/text/turkish/official-numbers";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
 
 import type { Card } from "./card";

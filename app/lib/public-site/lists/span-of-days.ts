@@ -1,4 +1,4 @@
-import { instantOf, wallClockAt } from "~/lib/platform/text/zone";
+import { instantOf, wallClockAt } from "~/lib/platform/text/dates/zone";
 
 import type { ListDays } from "./list-address";
 

@@ -1,26 +1,26 @@
 import { LRUCache } from "lru-cache";
 
-import { lastSegment } from "~/lib/content/definition/address-names";
+import { lastSegment } from "~/lib/content/definition/public/address-names";
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
-import { pointedSections } from "~/lib/content/publication/published-data.server";
-import { readPublishedEntry } from "~/lib/content/publication/published-entry.server";
-import { countFacets, readPublished } from "~/lib/content/publication/published.server";
-import { findSuccessor } from "~/lib/content/publication/successors.server";
+import { pointedSections } from "~/lib/content/publication/read/published-data.server";
+import { readPublishedEntry } from "~/lib/content/publication/read/published-entry.server";
+import { countFacets, readPublished } from "~/lib/content/publication/read/published.server";
+import { findSuccessor } from "~/lib/content/publication/addresses/successors.server";
 import type { Locale } from "~/lib/content/values";
 import { peekCached, cached } from "~/lib/platform/cache/tagged-cache.server";
 import { env } from "~/lib/platform/env/env.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
-import { asAsked } from "~/lib/platform/http/pagination";
-import { refusalCode } from "~/lib/platform/http/refusal-codes";
-import { etagOf, matchesEtag } from "~/lib/platform/http/etag.server";
+import { asAsked } from "~/lib/platform/http/request/pagination";
+import { refusalCode } from "~/lib/platform/http/response/refusal-codes";
+import { etagOf, matchesEtag } from "~/lib/platform/http/response/etag.server";
 import { unescaped } from "~/lib/platform/text/urls";
 import { apiItem } from "~/lib/public-site/entry/api-item.server";
 import { facetsOf, readFilters } from "~/lib/public-site/lists/filters.server";
-import { shownFragments } from "~/lib/public-site/lists/slides.server";
-import { isKnownOpen, siteClosed } from "~/lib/public-site/site-modes.server";
-import { findText, isOfTexts, withValue } from "~/lib/public-site/site-texts.server";
+import { shownFragments } from "~/lib/public-site/lists/front/slides.server";
+import { isKnownOpen, siteClosed } from "~/lib/public-site/site/site-modes.server";
+import { findText, isOfTexts, withValue } from "~/lib/public-site/site/site-texts.server";
 import { parseLocale } from "~/lib/public-site/public-locale";
 
 import { revalidated } from "./document-headers";

@@ -1,4 +1,4 @@
-import { wholeResponse } from "~/lib/platform/http/responses.server";
+import { wholeResponse } from "~/lib/platform/http/response/responses.server";
 import { openPublicOutput } from "~/lib/public-site/open-page.server";
 
 import { publicAnswer } from "./answer-cache.server";

@@ -1,6 +1,6 @@
 import type { Section } from "~/lib/content/definition/definition";
 import type { ListFile } from "~/lib/content/definition/paths";
-import { listFilesOf } from "~/lib/content/definition/public-addresses.server";
+import { listFilesOf } from "~/lib/content/definition/public/public-addresses.server";
 import { translate } from "~/lib/content/translated-text";
 import type { Locale, Localized } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";

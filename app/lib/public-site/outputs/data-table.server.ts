@@ -1,12 +1,12 @@
 import type { ColumnField, Field, ListField, Section } from "~/lib/content/definition/definition";
-import { isPublicField } from "~/lib/content/definition/public-face";
-import { pointedSections } from "~/lib/content/publication/published-data.server";
-import { readPublished } from "~/lib/content/publication/published.server";
+import { isPublicField } from "~/lib/content/definition/public/public-face";
+import { pointedSections } from "~/lib/content/publication/read/published-data.server";
+import { readPublished } from "~/lib/content/publication/read/published.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { csvLine, csvStart } from "~/lib/platform/text/csv";
-import { formatDate, formatDateTime } from "~/lib/platform/text/dates";
-import { formatWeekdays } from "~/lib/platform/text/weekdays";
+import { formatDate, formatDateTime } from "~/lib/platform/text/dates/dates";
+import { formatWeekdays } from "~/lib/platform/text/dates/weekdays";
 import { apiItem } from "~/lib/public-site/entry/api-item.server";
 import { anyOrigin, withOrigin } from "~/lib/public-site/fields/public-values.server";
 import { labelsOf, type Labels } from "~/lib/public-site/entry/labels.server";

@@ -1,6 +1,6 @@
 import type { EntryContext } from "@remix-run/node";
 
-import { etagOf, matchesEtag } from "~/lib/platform/http/etag.server";
+import { etagOf, matchesEtag } from "~/lib/platform/http/response/etag.server";
 import { isPublicPage } from "~/lib/public-site/public-page";
 
 /** Public pages have their language in the address. */

@@ -1,12 +1,12 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
-import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/published-data.server";
+import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
-import { etagOf } from "~/lib/platform/http/etag.server";
+import { etagOf } from "~/lib/platform/http/response/etag.server";
 import { taggedTablePdf } from "~/lib/platform/pdf/tagged-table";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
-import { siteIdentity } from "~/lib/public-site/site-identity.server";
+import { siteIdentity } from "~/lib/public-site/site/site-identity.server";
 import { translate } from "~/lib/content/translated-text";
 import { settingsTag } from "~/lib/settings/settings.server";
 

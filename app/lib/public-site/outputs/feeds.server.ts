@@ -1,16 +1,16 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
-import type { Published } from "~/lib/content/publication/published-data.server";
-import { listPublished } from "~/lib/content/publication/published.server";
+import type { Published } from "~/lib/content/publication/read/published-data.server";
+import { listPublished } from "~/lib/content/publication/read/published.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { settingsTag } from "~/lib/settings/settings.server";
-import { excerpt } from "~/lib/platform/text/rich-text.server";
+import { excerpt } from "~/lib/platform/text/rich-text/rich-text.server";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import { anyOrigin, withOrigin } from "~/lib/public-site/fields/public-values.server";
 import { chipsOf, coverOf, dateOf, leadOf, roleText } from "~/lib/public-site/lists/cards.server";
 import { sectionIntro } from "~/lib/public-site/section-head.server";
-import { siteIdentity } from "~/lib/public-site/site-identity.server";
+import { siteIdentity } from "~/lib/public-site/site/site-identity.server";
 import { translate } from "~/lib/content/translated-text";
 
 import { xmlText } from "./xml";

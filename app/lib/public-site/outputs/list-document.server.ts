@@ -1,15 +1,15 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
-import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/published-data.server";
-import { readPublished } from "~/lib/content/publication/published.server";
+import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
+import { readPublished } from "~/lib/content/publication/read/published.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { taggedTablePdf, type PdfTable } from "~/lib/platform/pdf/tagged-table";
 import { columnWidths } from "~/lib/platform/pdf/column-widths";
-import { formatLongDate } from "~/lib/platform/text/dates";
+import { formatLongDate } from "~/lib/platform/text/dates/dates";
 import { aroundField, labelsOf, type Labels } from "~/lib/public-site/entry/labels.server";
 import { fields } from "~/lib/content/fields/fields.server";
-import { siteIdentity } from "~/lib/public-site/site-identity.server";
+import { siteIdentity } from "~/lib/public-site/site/site-identity.server";
 import { translate } from "~/lib/content/translated-text";
 import { settingsTag } from "~/lib/settings/settings.server";
 

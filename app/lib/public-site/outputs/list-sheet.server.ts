@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 
 import type { Section } from "~/lib/content/definition/definition";
-import { pointedSections } from "~/lib/content/publication/published-data.server";
-import { readPublished } from "~/lib/content/publication/published.server";
+import { pointedSections } from "~/lib/content/publication/read/published-data.server";
+import { readPublished } from "~/lib/content/publication/read/published.server";
 import type { GeoValue, Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
-import { formatLongDate } from "~/lib/platform/text/dates";
+import { formatLongDate } from "~/lib/platform/text/dates/dates";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
-import { siteContact } from "~/lib/public-site/site-contact.server";
-import { siteIdentity } from "~/lib/public-site/site-identity.server";
+import { siteContact } from "~/lib/public-site/site/site-contact.server";
+import { siteIdentity } from "~/lib/public-site/site/site-identity.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 
 import { tablesOf } from "./list-document.server";

@@ -1,12 +1,12 @@
 import { publicPaths, type ListFile } from "~/lib/content/definition/paths";
 import { publicSections } from "~/lib/content/definition/registry.server";
-import { publicSize } from "~/lib/content/publication/public-pages.server";
+import { publicSize } from "~/lib/content/publication/read/public-pages.server";
 import type { Locale } from "~/lib/content/values";
-import { formatLongDate } from "~/lib/platform/text/dates";
+import { formatLongDate } from "~/lib/platform/text/dates/dates";
 import { jsonLdText } from "~/lib/public-site/entry/json-ld-text";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import { sectionIntro } from "~/lib/public-site/section-head.server";
-import { organizationId } from "~/lib/public-site/organization-id";
+import { organizationId } from "~/lib/public-site/site/organization-id";
 
 import { offeredFiles } from "./calendar-feeds.server";
 import { dataColumns, type DataColumn } from "./data-table.server";

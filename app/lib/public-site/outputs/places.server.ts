@@ -1,7 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
-import { pointedSections } from "~/lib/content/publication/published-data.server";
-import { rightUntil } from "~/lib/content/publication/published-times.server";
-import { listPublished, readPublished } from "~/lib/content/publication/published.server";
+import { pointedSections } from "~/lib/content/publication/read/published-data.server";
+import { rightUntil } from "~/lib/content/publication/read/published-times.server";
+import { listPublished, readPublished } from "~/lib/content/publication/read/published.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { pointOf } from "~/lib/public-site/fields/point-of";

@@ -1,13 +1,13 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { hasEntryPages, publicPaths } from "~/lib/content/definition/paths";
 import { publicSections } from "~/lib/content/definition/registry.server";
-import { rowPagesOf } from "~/lib/content/definition/row-addresses";
+import { rowPagesOf } from "~/lib/content/definition/public/row-addresses";
 import { sectionSettings } from "~/lib/content/definition/section-settings.server";
-import { hasIndexed, indexedParts, publicPages, publicSize } from "~/lib/content/publication/public-pages.server";
+import { hasIndexed, indexedParts, publicPages, publicSize } from "~/lib/content/publication/read/public-pages.server";
 import { locales, type Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { anyOrigin, withOrigin } from "~/lib/public-site/fields/public-values.server";
-import { isInSitemap } from "~/lib/public-site/seo-settings.server";
+import { isInSitemap } from "~/lib/public-site/site/seo-settings.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 
 import { xmlText } from "./xml";

@@ -1,5 +1,5 @@
-import { noticesCurrent } from "../duyurular-current";
-import { noticesEarlier } from "../duyurular-earlier";
+import { noticesCurrent } from "~/mock-data/sample/news/duyurular-current";
+import { noticesEarlier } from "~/mock-data/sample/news/duyurular-earlier";
 import type { SampleEntry } from "../types";
 
 export const entries: SampleEntry[] = [...noticesCurrent, ...noticesEarlier];

@@ -1,5 +1,5 @@
-import { eventsPast } from "../etkinlikler-past";
-import { eventsUpcoming } from "../etkinlikler-upcoming";
+import { eventsPast } from "~/mock-data/sample/news/etkinlikler-past";
+import { eventsUpcoming } from "~/mock-data/sample/news/etkinlikler-upcoming";
 import type { SampleEntry } from "../types";
 
 export const entries: SampleEntry[] = [...eventsUpcoming, ...eventsPast];

@@ -9,7 +9,7 @@ import { findSection } from "~/lib/content/definition/registry.server";
 import { filePaths } from "~/lib/files/file-paths";
 import { findFiles } from "~/lib/files/files.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { formatDateTime, parseDateTime, type TextLocale } from "~/lib/platform/text/dates";
+import { formatDateTime, parseDateTime, type TextLocale } from "~/lib/platform/text/dates/dates";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { changedName, changedValue, settingName } from "./audit-texts.server";

@@ -4,7 +4,7 @@ import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { titleFor } from "~/lib/content/title-for";
 import type { Job } from "~/lib/platform/jobs/jobs.server";
-import { formatFullDateTime, type TextLocale } from "~/lib/platform/text/dates";
+import { formatFullDateTime, type TextLocale } from "~/lib/platform/text/dates/dates";
 
 export async function describeJobs(actor: Actor, jobs: readonly Job[], locale: TextLocale) {
   const titles = await entryTitles(

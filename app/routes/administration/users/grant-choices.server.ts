@@ -4,7 +4,7 @@ import { topics } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
 import { allSectionSettings } from "~/lib/content/definition/section-settings.server";
 import { titleFor } from "~/lib/content/title-for";
-import type { TextLocale } from "~/lib/platform/text/dates";
+import type { TextLocale } from "~/lib/platform/text/dates/dates";
 
 export async function readGrantChoices(actor: Actor, locale: TextLocale) {
   const [units, settings] = await Promise.all([listUnits(actor), allSectionSettings()]);

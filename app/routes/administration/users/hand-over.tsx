@@ -8,7 +8,7 @@ import { Button } from "~/components/ui/button";
 import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import { showToast } from "~/components/controls/toast-store";
-import { useScriptsOnly } from "~/components/controls/use-scripts-only";
+import { useScriptsOnly } from "~/components/controls/hydration/use-scripts-only";
 
 type HandOverProps = { name: string; email: string; link: string; until: string; children?: ReactNode };
 

@@ -7,7 +7,7 @@ import { Paging } from "~/components/paging";
 import { Button } from "~/components/ui/button";
 import { Card, CardHeader, CardTitle } from "~/components/ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
-import type { Pagination } from "~/lib/platform/http/pagination";
+import type { Pagination } from "~/lib/platform/http/request/pagination";
 import { deliveryStates, webhookPaths, type DeliveryState } from "~/lib/webhooks/webhook-events";
 
 import type { deliveryView } from "./delivery-view.server";

@@ -1,4 +1,4 @@
-import { formatDateTime, type TextLocale } from "~/lib/platform/text/dates";
+import { formatDateTime, type TextLocale } from "~/lib/platform/text/dates/dates";
 import type { DeliveryRow } from "~/lib/webhooks/deliveries.server";
 
 export function deliveryView(

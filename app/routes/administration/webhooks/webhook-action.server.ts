@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
-import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
-import { badRequest } from "~/lib/platform/http/responses.server";
+import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server";
+import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { findRefusal, isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { replayFailed, sendTrial } from "~/lib/webhooks/deliveries.server";
 import { webhookPaths } from "~/lib/webhooks/webhook-events";

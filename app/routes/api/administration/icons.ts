@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { conditional } from "~/lib/platform/http/etag.server";
-import { found, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { conditional } from "~/lib/platform/http/response/etag.server";
+import { found, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 import { iconNames } from "~/lib/platform/icons/icon-set.server";
 import { findIconSet } from "~/lib/platform/icons/icon-sets";
 

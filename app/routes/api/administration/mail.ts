@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { keptUntil } from "~/lib/mails/mail-retention.server";
 import { getMail, resendMail } from "~/lib/mails/mails.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 /** GET /api/administration/mails/:id → the mail with its texts, and when it is removed. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { mailStates } from "~/lib/mails/mail-states";
 import { listMails } from "~/lib/mails/mails.server";
-import { asAsked, pageOf } from "~/lib/platform/http/pagination";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { asAsked, pageOf } from "~/lib/platform/http/request/pagination";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 /** GET /api/administration/mails?state&page → { items, pagination }, without the texts. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

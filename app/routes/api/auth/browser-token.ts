@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { makeBrowserToken } from "~/lib/auth/credentials/browser-token.server";
 import { requireApiSession } from "~/lib/auth/session/guards.server";
 import { cookieSecret } from "~/lib/auth/credentials/session-token.server";
-import { forbidden, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { forbidden, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 import { tokenAnswer } from "./token-answer.server";
 

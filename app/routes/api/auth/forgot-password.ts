@@ -5,8 +5,8 @@ import { clientOf } from "~/lib/auth/session/client.server";
 import { requestPasswordReset } from "~/lib/auth/account/reset-password.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
-import { assertSameOrigin, readWord } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { assertSameOrigin, readWord } from "~/lib/platform/http/request/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 export function loader() {

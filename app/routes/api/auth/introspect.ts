@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { findTokenOwner } from "~/lib/auth/session/session.server";
 import { env } from "~/lib/platform/env/env.server";
-import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { assertSameOrigin, readJson } from "~/lib/platform/http/request/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 export function loader() {
   throw methodNotAllowed("POST");

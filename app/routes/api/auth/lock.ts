@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiStage } from "~/lib/auth/session/guards.server";
 import { lockSession } from "~/lib/auth/session/lock.server";
-import { methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireApiStage(request);

@@ -3,8 +3,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { clientOf } from "~/lib/auth/session/client.server";
 import { resetPassword } from "~/lib/auth/account/reset-password.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
-import { assertSameOrigin, readWord } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { assertSameOrigin, readWord } from "~/lib/platform/http/request/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal } from "~/lib/platform/refusal";
 

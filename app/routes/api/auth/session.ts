@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { hasScope } from "~/lib/access/api-scopes";
 import { requireApiStage } from "~/lib/auth/session/guards.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 /** Answers locked sessions too. For a browser it counts as activity. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -3,8 +3,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { clientOf } from "~/lib/auth/session/client.server";
 import { renewToken } from "~/lib/auth/session/renew-token.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
-import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { assertSameOrigin, readJson } from "~/lib/platform/http/request/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 import { asAgreed } from "../../refusal-texts.server";
 import { tokenAnswer } from "./token-answer.server";

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { clientOf } from "~/lib/auth/session/client.server";
 import { authenticate, signIn } from "~/lib/auth/session/sign-in.server";
-import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
-import { methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { assertSameOrigin, readJson } from "~/lib/platform/http/request/request.server";
+import { methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 import { tokenAnswer } from "./token-answer.server";
 

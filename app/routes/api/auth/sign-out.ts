@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireApiStage } from "~/lib/auth/session/guards.server";
 import { clearedSessionCookie } from "~/lib/auth/session/session.server";
 import { signOut } from "~/lib/auth/session/sign-out.server";
-import { forbidden, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { forbidden, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireApiStage(request);

@@ -5,8 +5,8 @@ import { clientOf } from "~/lib/auth/session/client.server";
 import { nameField } from "~/lib/auth/account/name-field.server";
 import { signUp } from "~/lib/auth/users/sign-up.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
-import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { assertSameOrigin, readJson } from "~/lib/platform/http/request/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { invalidFields } from "~/lib/platform/refusal";
 

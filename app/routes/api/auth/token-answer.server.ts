@@ -1,5 +1,5 @@
 import type { SessionUser } from "~/lib/auth/session/session.server";
-import { json } from "~/lib/platform/http/responses.server";
+import { json } from "~/lib/platform/http/response/responses.server";
 
 export function tokenAnswer(
   { id, name, avatar, email, status }: SessionUser,

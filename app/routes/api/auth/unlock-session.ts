@@ -6,8 +6,8 @@ import { unlockSession } from "~/lib/auth/session/lock.server";
 import { findStagedSession, type Session } from "~/lib/auth/session/session.server";
 import { authenticate, openBesideBrowser, signIn, wrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
-import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { assertSameOrigin, readJson } from "~/lib/platform/http/request/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 import { tokenAnswer } from "./token-answer.server";

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiStage } from "~/lib/auth/session/guards.server";
 import { unlockSession } from "~/lib/auth/session/lock.server";
-import { readJson } from "~/lib/platform/http/request.server";
-import { methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 import { Refusal, findRefusal } from "~/lib/platform/refusal";
 
 export async function loader({ request }: LoaderFunctionArgs) {

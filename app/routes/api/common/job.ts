@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { cancelProgress, getProgress } from "~/lib/progress/read-progress.server";
 

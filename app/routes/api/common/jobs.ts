@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { asAsked, pageOf } from "~/lib/platform/http/pagination";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { asAsked, pageOf } from "~/lib/platform/http/request/pagination";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { listProgress } from "~/lib/progress/read-progress.server";
 

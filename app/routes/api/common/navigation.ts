@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import type { NavigationItem, NavigationSets } from "~/lib/navigation/navigation";
 import { listNavigation } from "~/lib/navigation/navigation.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 /** Called "Example" in every language (specification §2), but the shell has its own name for the page. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { answerToggle } from "~/lib/inbox/inbox-api.server";
-import { methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireApiUser(request, context);

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { readJson } from "~/lib/platform/http/request.server";
-import { badRequest, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { badRequest, json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 import { cleanQuery, searchEverything } from "~/lib/search/search-everything.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { getAccount, mergeUser } from "~/lib/auth/account/account.server";
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { readJson } from "~/lib/platform/http/request.server";
-import { badRequest, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { badRequest, json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 const headers = { "Cache-Control": "private, no-store" };
 

@@ -8,8 +8,8 @@ import { readPatch } from "~/lib/content/entries/entry-data.server";
 import { InvalidData } from "~/lib/content/errors";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
-import { readJson } from "~/lib/platform/http/request.server";
-import { found, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { found, json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);

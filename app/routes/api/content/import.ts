@@ -7,8 +7,8 @@ import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { importLimits } from "~/lib/imports/import-limits";
 import { takeAtOnce, tryImport, importMapOf } from "~/lib/imports/imports.server";
-import { readBody } from "~/lib/platform/http/request.server";
-import { found, json, methodNotAllowed, unsupportedMediaType } from "~/lib/platform/http/responses.server";
+import { readBody } from "~/lib/platform/http/request/request.server";
+import { found, json, methodNotAllowed, unsupportedMediaType } from "~/lib/platform/http/response/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { decodeText } from "~/lib/platform/text/decode-text";
 

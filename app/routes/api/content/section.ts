@@ -10,10 +10,10 @@ import { listEntries } from "~/lib/content/list/entry-list.server";
 import { filterNames, parseListQuery, wrongListParameter } from "~/lib/content/list/list-query";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { createPublished } from "~/lib/content/workflow/publishing.server";
-import { asAsked } from "~/lib/platform/http/pagination";
-import { refusalCode } from "~/lib/platform/http/refusal-codes";
-import { readJson } from "~/lib/platform/http/request.server";
-import { found, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { asAsked } from "~/lib/platform/http/request/pagination";
+import { refusalCode } from "~/lib/platform/http/response/refusal-codes";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { found, json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -26,8 +26,8 @@ import { startHandover } from "~/lib/content/workflow/handover.server";
 import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
 import { restoreFromTrash } from "~/lib/content/workflow/trash.server";
 import { restoreVersion } from "~/lib/content/entries/versions.server";
-import { readJson } from "~/lib/platform/http/request.server";
-import { found, json, methodNotAllowed, notFound } from "~/lib/platform/http/responses.server";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { found, json, methodNotAllowed, notFound } from "~/lib/platform/http/response/responses.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireApiUser(request, context);

@@ -7,8 +7,8 @@ import { menuJson, seenVersion } from "~/lib/menus/menu-json.server";
 import { shapeOf } from "~/lib/menus/menu-table";
 import { deleteMenu, getMenu, saveMenu } from "~/lib/menus/menus.server";
 import { readDocument } from "~/lib/menus/read-document.server";
-import { readJson } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 /** GET /api/menus/:code: the draft with its version, and the published menu. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -6,8 +6,8 @@ import { menuJson, menuRow } from "~/lib/menus/menu-json.server";
 import { shapeOf } from "~/lib/menus/menu-table";
 import { createMenu, listMenus } from "~/lib/menus/menus.server";
 import { readDocument } from "~/lib/menus/read-document.server";
-import { readJson } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 /** GET /api/menus: every menu, without its items. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,8 +4,8 @@ import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { assertOnly } from "~/lib/content/api/error-responses.server";
 import { ruleJson, seenVersion } from "~/lib/menus/menu-json.server";
 import { deleteSideMenuRule, getSideMenuRule, ruleNames, saveSideMenuRule } from "~/lib/menus/side-menu-rules.server";
-import { readJson } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);

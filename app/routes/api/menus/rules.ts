@@ -4,8 +4,8 @@ import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { assertOnly } from "~/lib/content/api/error-responses.server";
 import { ruleJson } from "~/lib/menus/menu-json.server";
 import { createSideMenuRule, listSideMenuRules, ruleNames } from "~/lib/menus/side-menu-rules.server";
-import { readJson } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 /** GET /api/side-menu-rules, in order of precedence. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

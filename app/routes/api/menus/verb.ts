@@ -4,8 +4,8 @@ import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { assertOnly } from "~/lib/content/api/error-responses.server";
 import { menuJson, seenVersion } from "~/lib/menus/menu-json.server";
 import { publishMenu, undoPublish } from "~/lib/menus/menus.server";
-import { readJson } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed, notFound } from "~/lib/platform/http/responses.server";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { json, methodNotAllowed, notFound } from "~/lib/platform/http/response/responses.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireApiUser(request, context);

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { publicMenu } from "~/lib/menus/menu-items.server";
-import { conditional } from "~/lib/platform/http/etag.server";
-import { methodNotAllowed, notFound } from "~/lib/platform/http/responses.server";
+import { conditional } from "~/lib/platform/http/response/etag.server";
+import { methodNotAllowed, notFound } from "~/lib/platform/http/response/responses.server";
 import { openPublicOutput } from "~/lib/public-site/open-page.server";
 import { revalidated } from "~/lib/public-site/outputs/document-headers";
 import { localeOf } from "~/lib/public-site/public-locale";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { answerPublicApi } from "~/lib/public-site/outputs/api-response.server";
-import { methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 /** `GET /api/public/:section?lang&page&size&search`: public, for every site. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 import { vapidKeys } from "~/lib/push/vapid-keys.server";
 
 /** GET api/push/key → { publicKey } for subscribing. */

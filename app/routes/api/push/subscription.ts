@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiSession, requireApiUser } from "~/lib/auth/session/guards.server";
 import { sessionKey } from "~/lib/auth/session/session.server";
-import { readJson } from "~/lib/platform/http/request.server";
-import { forbidden, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { forbidden, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 import { subscribeBrowser, unsubscribeBrowser } from "~/lib/push/subscriptions.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { titleFor } from "~/lib/content/title-for";
 import type { Localized } from "~/lib/content/values";
 import { filePaths } from "~/lib/files/file-paths";
 import { findFiles } from "~/lib/files/files.server";
-import { formatFullDate, formatTime, toIsoDate, type TextLocale } from "~/lib/platform/text/dates";
+import { formatFullDate, formatTime, toIsoDate, type TextLocale } from "~/lib/platform/text/dates/dates";
 
 export type ActivityLine = {
   id: number;

@@ -5,10 +5,10 @@ import { cancelEmailChange, requestEmailChange } from "~/lib/auth/account/change
 import { profileSchema, savePicture, saveProfile, type ProfileChange } from "~/lib/auth/account/profile.server";
 import { withReceivedForm, type Upload } from "~/lib/files/receive.server";
 import { refusalCodeOf, refuseFile } from "~/lib/files/checks/refusal.server";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
-import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
-import { emptyForm, parseForm } from "~/lib/platform/http/parse-form.server";
-import { badRequest } from "~/lib/platform/http/responses.server";
+import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server";
+import { emptyForm, parseForm } from "~/lib/platform/http/request/parse-form.server";
+import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 import { settingsPaths } from "./paths";

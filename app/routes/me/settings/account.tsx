@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { pageMeta } from "~/components/page-meta";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { findRequestedEmail } from "~/lib/auth/account/change-email.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { getProfile } from "~/lib/auth/account/profile.server";

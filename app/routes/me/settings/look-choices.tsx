@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 import { cn } from "~/components/ui/cn";
-import { layoutNames, schemes, themes } from "~/layouts/look";
-import { LayoutThumbnail } from "~/layouts/parts/layout-thumbnail";
-import { PreferenceForm } from "~/layouts/parts/preference-form";
-import { useLook } from "~/layouts/root-data";
+import { layoutNames, schemes, themes } from "~/layouts/look/look";
+import { LayoutThumbnail } from "~/layouts/parts/look/layout-thumbnail";
+import { PreferenceForm } from "~/layouts/parts/look/preference-form";
+import { useLook } from "~/layouts/document/root-data";
 
 const schemeIcons = {
   light: "heroicons_outline:sun",

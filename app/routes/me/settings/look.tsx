@@ -5,12 +5,12 @@ import { z } from "zod";
 
 import { pageMeta } from "~/components/page-meta";
 import { RadioOptions } from "~/components/controls/radio-options";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { getProfile, saveLanguage } from "~/lib/auth/account/profile.server";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
-import { parseForm } from "~/lib/platform/http/parse-form.server";
-import { readForm } from "~/lib/platform/http/request.server";
+import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import { parseForm } from "~/lib/platform/http/request/parse-form.server";
+import { readForm } from "~/lib/platform/http/request/request.server";
 import { languageCodes, languages } from "~/lib/platform/i18n/i18n";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { languageCookie } from "~/lib/platform/i18n/language-cookie.server";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/input";
-import { useHydrated } from "~/components/controls/use-hydrated";
+import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 
 /** The eye appears once scripts run. */
 export function PasswordInput(props: Omit<ComponentPropsWithoutRef<"input">, "type">) {

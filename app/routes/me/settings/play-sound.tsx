@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
-import { useScriptsOnly } from "~/components/controls/use-scripts-only";
+import { useScriptsOnly } from "~/components/controls/hydration/use-scripts-only";
 
 /** Plays the sound being switched on. Its space is reserved until scripts run. */
 export function PlaySound() {

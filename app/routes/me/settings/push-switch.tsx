@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
-import { useScriptsOnly } from "~/components/controls/use-scripts-only";
+import { useScriptsOnly } from "~/components/controls/hydration/use-scripts-only";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import {

@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/node";
 
-import { minutesToWait } from "~/lib/platform/http/responses.server";
+import { minutesToWait } from "~/lib/platform/http/response/responses.server";
 import { issueKeys, type FieldErrors, type Refusal } from "~/lib/platform/refusal";
 
 import type { RefusedForm } from "./refusal";

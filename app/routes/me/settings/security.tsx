@@ -3,21 +3,21 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
 import { pageMeta } from "~/components/page-meta";
-import type { RouteHandle } from "~/layouts/route-handle";
+import type { RouteHandle } from "~/layouts/document/route-handle";
 import type { Actor } from "~/lib/access/actor";
 import { changePassword, signOutElsewhere, signOutOne } from "~/lib/auth/account/change-password.server";
 import { readPasswordRules } from "~/lib/auth/credentials/fit-password.server";
 import { requireSession, requireUser } from "~/lib/auth/session/guards.server";
 import { getSecondFactor } from "~/lib/auth/account/second-factor.server";
 import { listSessions, sessionKey } from "~/lib/auth/session/session.server";
-import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
-import { parseForm } from "~/lib/platform/http/parse-form.server";
-import { readForm } from "~/lib/platform/http/request.server";
-import { badRequest } from "~/lib/platform/http/responses.server";
+import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server";
+import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import { parseForm } from "~/lib/platform/http/request/parse-form.server";
+import { readForm } from "~/lib/platform/http/request/request.server";
+import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal, type FieldErrors } from "~/lib/platform/refusal";
-import { formatDateTime } from "~/lib/platform/text/dates";
+import { formatDateTime } from "~/lib/platform/text/dates/dates";
 
 import { UnsavedGuard } from "../unsaved-guard";
 import { browserName, isPhone } from "./browser-name";
@@ -26,7 +26,7 @@ import { settingsPaths } from "./paths";
 import { placeOf } from "./place-of";
 import { refuse } from "./refusal.server";
 import { refusalOf } from "./refusal";
-import { SecondFactorCard } from "./second-factor-card";
+import { SecondFactorCard } from "./second-factor/second-factor-card";
 import { SessionsForm } from "./sessions-form";
 import { PanelHeading } from "./settings-form";
 

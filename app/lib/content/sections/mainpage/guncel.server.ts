@@ -4,7 +4,7 @@ import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
 import { publications } from "~/lib/content/schema.server";
 import type { RowValue } from "~/lib/content/values";
-import { idIn } from "~/lib/platform/db/id-in.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import { duyurular } from "../duyurular";

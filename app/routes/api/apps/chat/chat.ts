@@ -3,8 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { getChat } from "~/lib/chat/chats.server";
 import { patchChat } from "~/lib/chat/messages.server";
-import { readJson } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 /** GET api/apps/chat/chat?id&before=<message id>: one's own conversation, or null. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { getChat, listFullChats, openChat } from "~/lib/chat/chats.server";
-import { readJson } from "~/lib/platform/http/request.server";
-import { badRequest, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { readJson } from "~/lib/platform/http/request/request.server";
+import { badRequest, json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 
 /** GET api/apps/chat/chats: with the latest messages, unless `?messages=none`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

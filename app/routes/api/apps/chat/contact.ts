@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { getContact } from "~/lib/chat/contacts.server";
-import { json } from "~/lib/platform/http/responses.server";
+import { json } from "~/lib/platform/http/response/responses.server";
 
 /** GET api/apps/chat/contact?id: a colleague's details, or null. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,3 +1,0 @@
-import { ListInput } from "./inputs/list";
-
-export const rowInputs = { list: ListInput };

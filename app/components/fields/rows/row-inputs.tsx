@@ -1,0 +1,3 @@
+import { ListInput } from "~/components/fields/inputs/list";
+
+export const rowInputs = { list: ListInput };

@@ -1,0 +1,30 @@
+import type { UIMatch } from "@remix-run/react";
+import type { LayoutName } from "~/layouts/look/look";
+
+/**
+ * The page's JavaScript, if not the application's: `false`, none; `"modules"`, only the modules of app/public-scripts
+ * that it uses. React does not hydrate such a page.
+ */
+type PageScripts = false | "modules" | undefined;
+
+/** For `export const handle: RouteHandle<typeof loader>`. `crumb` and `title` receive the match with its data. */
+export type RouteHandle<Loader = unknown> = {
+  layout?: LayoutName;
+  scripts?: PageScripts | ((match: UIMatch<Loader>) => PageScripts);
+  crumb?: string | ((match: UIMatch<Loader>) => string | undefined);
+  title?: string | ((match: UIMatch<Loader>) => string | undefined);
+};
+
+export function isRouteHandle(handle: unknown): handle is RouteHandle {
+  return typeof handle === "object" && handle !== null;
+}
+
+/** The deepest route decides. */
+export function pageScripts(matches: readonly UIMatch[]): PageScripts {
+  return matches
+    .map((match) => {
+      const scripts = isRouteHandle(match.handle) ? match.handle.scripts : undefined;
+      return typeof scripts === "function" ? scripts(match) : scripts;
+    })
+    .findLast((scripts) => scripts !== undefined);
+}

@@ -1,9 +1,0 @@
-import { redirect } from "@remix-run/node";
-
-import { samePlace } from "./same-place";
-
-/** Without scripts a panel's form names its page (`redirectTo`); a script gets the result. */
-export function redirectOrResult<Result>(form: FormData, result: Result): Result | Response {
-  const wanted = form.get("redirectTo");
-  return typeof wanted === "string" ? redirect(samePlace(wanted)) : result;
-}
