@@ -82,8 +82,12 @@ test("where names are refused, neither one's own nor one's address may be in a p
   const me = await person("viewer");
   await db().update(users).set({ name: "Selin Aktaş" }).where(eq(users.id, me.id));
   const change = (next: string) => changePassword(me, { current: "correct horse battery", next }, "");
-  await expect(change("bir aktaş ile yedi vapur")).rejects.toMatchObject({ fields: { password: [expect.stringMatching(/\.personal\?/)] } });
-  await expect(change(`${me.email.split("@")[0]} yedi vapur`)).rejects.toMatchObject({ fields: { password: [expect.stringMatching(/\.personal\?/)] } });
+  await expect(change("bir aktaş ile yedi vapur")).rejects.toMatchObject({
+    fields: { password: [expect.stringMatching(/\.personal\?/)] },
+  });
+  await expect(change(`${me.email.split("@")[0]} yedi vapur`)).rejects.toMatchObject({
+    fields: { password: [expect.stringMatching(/\.personal\?/)] },
+  });
   await expect(change("yedi mavi vapur")).resolves.toBe(0);
 });
 

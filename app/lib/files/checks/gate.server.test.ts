@@ -394,9 +394,9 @@ test("of one person's pictures twenty wait, the rest is told when to come again;
     letGo();
   }
   expect((await Promise.all(all)).filter((at) => at !== undefined).length).toBe(21);
-  expect(
-    refused.map((refusal) => [refusalCodeOf(refusal), refusal.status, refusal.headers["Retry-After"]]),
-  ).toEqual(Array.from({ length: 4 }, () => ["checkBusy", 503, "5"]));
+  expect(refused.map((refusal) => [refusalCodeOf(refusal), refusal.status, refusal.headers["Retry-After"]])).toEqual(
+    Array.from({ length: 4 }, () => ["checkBusy", 503, "5"]),
+  );
   expect([await theirs, await bring(systemActor, 24)]).toEqual([25, 24]);
 });
 
