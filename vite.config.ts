@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 
 import { pageTexts } from "./scripts/page-texts.js";
+import { chunkOf } from "./vite.chunks";
 import { publicScripts } from "./vite.public-scripts";
 import { settledFacts } from "./vite.settled";
 
@@ -13,58 +14,6 @@ declare module "@remix-run/node" {
     v3_singleFetch: true;
   }
 }
-
-/** Small parts of nearly every page: one shared file is smaller and fewer requests than a file for each. */
-const everywhere =
-  /\/app\/(components\/(controls\/before-hydration|inbox\/pending-inbox|icon|page-meta)|components\/content\/(days-to|entry-title|state-badge)|components\/fields\/(labels|form-context)|components\/(?:ui|controls)\/(action-menu|after-click|alert|avatar|badge|button|changing|checkbox|cn|deferred|dropdown-menu|empty-state|field|icon|input|label|lazy-module|lazy-part|loading-bar-store|matching-control|merge-classes|native-select|overlay|overlay-context|page-title|plain-click|popover-target|reveal-marker|tab-links|toast-store|tone|use-awaited|use-close-on-navigation|use-hydrated|use-menu-behaviour|use-popover-place|use-scripts-only)|layouts\/(parts\/)?(panels\/(chat-ask|chat-link|panel-form)|word-files|lock\/watch-answers|lock\/(lock-state|not-kept)|brand|empty|error-meta|language-menu|logo|nonce|page-content|preference-form|root-data|navigation-drawer|scheme-toggle|use-layout-name|user-avatar)|lib\/(content\/(?:values|definition\/(?:definition|paths))|files\/serving\/file-urls|auth\/session\/access-token)|lib\/inbox\/inbox-kinds|lib\/shortcuts\/shortcut-paths|lib\/platform\/http\/(?:fetched-once|page-router|unanswered)|lib\/platform\/i18n\/(i18n|i18n\.client|browser-translator|leftover-texts)|routes\/content\/changes-text|lib\/platform\/text\/(clock|dates|numbers|phones|zone))\.tsx?$/;
-
-/** The shell in all its layouts, and the document's parts. */
-const shell =
-  /\/app\/(components\/controls\/(skip-link|toaster|use-closing-details|when-idle)|layouts\/(centered|classic|classy|compact|dense|enterprise|futuristic|material|modern|shell|thin|use-kept-look|lock\/(lock-form|lock-now|lock-watch|use-access-token)|parts\/(error-page|footer|frame|fullscreen-button|header|header-brand|horizontal-navigation|icon-bar|loading-bar|main-drawer|not-kept-banner|mark-place|navigation-file|person-foot|person-head|route-announcer|settings-drawer|side-navigation|toolbar|user-menu)|parts\/panels\/(chat-panel|inbox-panel|late|live-inbox|panel|search-bar|shortcuts-panel|use-kept-focus))|routes\/staff-shell)\.tsx?$/;
-
-/** For every page: the file name changes only with these packages, so our releases leave it cached in browsers. */
-const packages =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|react-i18next|void-elements|html-parse-stringify|i18next|clsx|class-variance-authority|@remix-run\/(react|router|server-runtime)|@babel\/runtime)\/|^\0(vite\/preload-helper|commonjsHelpers)/;
-
-/** Shared by pages with forms: alone, each would be a file of some hundred bytes. */
-const forms =
-  /\/app\/(components\/(?:ui|controls)\/(textarea|switch|progress|choice-label|card|breadcrumb|file-input|command|separator|visually-hidden)|components\/(content\/election-statement|fields\/(checkbox-group|combobox-placeholder|fold|issue-text|use-search|use-written)|files\/(accepted-files|file-thumbnail|upload-item))|routes\/content\/use-leave-guard|lib\/(files\/(file-paths|limits)|platform\/(icons\/icon-sets|text\/fold)))\.tsx?$/;
-
-/** Shared by pages with lists. */
-const lists =
-  /\/app\/(components\/(paging|controls\/(chosen-rows|row-choice|use-chosen)|fields\/swatch|ui\/(pagination|page-window|table))|lib\/platform\/text\/(money|weekdays))\.tsx?$/;
-
-/** Differences of two texts, for version pages, and for forms after another person's change. */
-const compared =
-  /\/app\/(components\/fields\/(marked-value|value-view)|routes\/content\/(compared-field|differing-fields))\.tsx?$/;
-
-/** Rare panels above a form's fields. */
-const rare =
-  /\/app\/routes\/content\/(changes-panel|conflict-panel|correction-panel|deadlines|lazy-panels|recovery-panel|warning-summary)\.tsx?$/;
-
-/** Files of their own: always needed by forms, or loaded rarely or by another page too. */
-const alone = /\/app\/components\/(?:files|fields)\/(file-line|focus-field)\.tsx?$/;
-
-/** Loaded when the search is reached for: the bundler would put it beside the bar, which names it for the server. */
-const search =
-  /\/app\/(layouts\/parts\/panels\/(search-(body|field|list|row)|use-(search-event|site-search))|lib\/search\/groups)\.tsx?$/;
-
-const chunkOf = (id: string) =>
-  packages.test(id)
-    ? "vendor"
-    : everywhere.test(id) || shell.test(id) || id.endsWith("virtual:public-scripts")
-      ? "parts"
-      : forms.test(id)
-        ? "forms"
-        : lists.test(id)
-          ? "lists"
-          : compared.test(id)
-            ? "compared"
-            : rare.test(id)
-              ? "rare"
-              : search.test(id)
-                ? "search"
-                : alone.exec(id)?.[1];
 
 /**
  * Bundled into the server's file: otherwise each start would search, open and compile hundreds of modules, twice the

@@ -83,9 +83,17 @@ function* filesIn(folder, path) {
  */
 export function sourceDigest(folder = root) {
   const hash = createHash("sha256");
-  for (const path of ["app", "docs/site", "public", "vite.config.ts", "package-lock.json", "tsconfig.json"].flatMap(
-    (path) => [...filesIn(folder, path)].sort(),
-  )) {
+  for (const path of [
+    "app",
+    "docs/site",
+    "public",
+    "vite.config.ts",
+    "vite.chunks.ts",
+    "vite.public-scripts.ts",
+    "vite.settled.ts",
+    "package-lock.json",
+    "tsconfig.json",
+  ].flatMap((path) => [...filesIn(folder, path)].sort())) {
     const bytes = readFileSync(join(folder, path));
     hash.update(`${path}\0${bytes.length}\0`).update(bytes);
   }
