@@ -221,10 +221,10 @@ test("staff are told on every page while the disk is nearly full, administrators
     return [await loaded(chief.cookie), await loaded()];
   };
   expect([await read(500_000_000), await read(80_000_000), await read(40_000_000), await read(1_000)]).toEqual([
-    [null, null],
-    [null, null],
-    ["reserved", null],
-    ["full", null],
+    [undefined, undefined],
+    [undefined, undefined],
+    ["reserved", undefined],
+    ["full", undefined],
   ]);
   useDiskSpace(async () => ({ freeBytes: 80_000_000, totalBytes: 1_000_000_000 }));
   expect(await bodyOf(ask("GET", "/administration/system", { cookie: chief.cookie }))).toMatchObject({

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 
 import { expect, test, type TestContext } from "vitest";
 
+import { insufficientStorage } from "~/lib/platform/http/response/responses.server";
 import { asStartError, lineForOperator, withoutSources } from "~/lib/platform/start-failures.server";
 
 import { launch, startServer, temporaryFolder } from "../support/server";
@@ -101,7 +102,7 @@ test("what a start can fail with is worded, whoever throws it; a bug keeps its s
   const coded = (code: string, message = code) => Object.assign(new Error(message), { code });
   const lines = [
     [coded("ENOSPC"), /is full/],
-    [new Response(null, { status: 507 }), /is full/],
+    [insufficientStorage(), /is full/],
     [new Error("Failed query", { cause: coded("53100") }), /is full/],
     [{ name: "ErrnoError", errno: 51 }, /is full/],
     [{ name: "ErrnoError", errno: 69 }, /reading only/],

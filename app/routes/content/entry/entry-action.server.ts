@@ -217,10 +217,16 @@ function saveForm(post: Post, received: ReceivedForm, { step, answer, isMergeWan
 
 /** Null when the work is done; else its writes are undone, and the transaction around it goes on. */
 async function failureOf(work: () => Promise<unknown>): Promise<Error | null> {
+  let isBegun = false;
   try {
-    await partOfTransaction(work);
+    await partOfTransaction(() => {
+      isBegun = true;
+      return work();
+    });
     return null;
   } catch (error) {
+    // The writes of the save go with the part's first statement: what fails there is the save.
+    if (!isBegun) throw error;
     return wordUnavailable(error) as Error;
   }
 }
