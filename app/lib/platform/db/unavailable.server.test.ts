@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Refusal } from "~/lib/platform/refusal";
+
 import { findUnavailability, isUnavailable, orUnavailable, OutcomeUnknown } from "./unavailable.server";
 
 const coded = (code: string) => Object.assign(new Error("x"), { code });
@@ -21,12 +23,8 @@ test.each(Object.entries(reasons))(
   async (reason, codes) => {
     for (const code of codes) {
       expect([code, findUnavailability(new Error("Failed query", { cause: coded(code) }))]).toEqual([code, reason]);
-      const answer = (await orUnavailable(Promise.reject(coded(code))).catch((error: unknown) => error)) as Response;
-      expect([code, answer.status, answer.headers.get("retry-after")]).toEqual([
-        code,
-        503,
-        reason === "busy" ? "5" : "30",
-      ]);
+      const answer = (await orUnavailable(Promise.reject(coded(code))).catch((error: unknown) => error)) as Refusal;
+      expect([code, answer.status, answer.headers["Retry-After"]]).toEqual([code, 503, reason === "busy" ? "5" : "30"]);
     }
   },
 );
@@ -34,8 +32,8 @@ test.each(Object.entries(reasons))(
 test("a commit that nobody answered has a code of its own", async () => {
   const answer = (await orUnavailable(Promise.reject(new OutcomeUnknown("x"))).catch(
     (error: unknown) => error,
-  )) as Response;
-  expect([answer.status, await answer.json()]).toMatchObject([503, { code: "outcomeUnknown" }]);
+  )) as Refusal;
+  expect([answer.status, answer.toJSON()]).toMatchObject([503, { code: "outcomeUnknown" }]);
 });
 
 test("a bug is not mistaken for it", () => {
@@ -52,8 +50,8 @@ test("a cause that is its own cause ends", () => {
 test("what needs the database answers 503 and when to come again, as JSON; bugs stay themselves", async () => {
   expect(await orUnavailable(Promise.resolve(1))).toBe(1);
   const thrown = await orUnavailable(Promise.reject(coded("ECONNREFUSED"))).catch((error: unknown) => error);
-  const answer = thrown as Response;
-  expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([
+  const answer = thrown as Refusal;
+  expect([answer.status, answer.headers["Retry-After"], answer.toJSON()]).toEqual([
     503,
     "30",
     { error: "The service is not available right now" },
