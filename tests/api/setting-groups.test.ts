@@ -7,7 +7,7 @@ import { sections } from "~/lib/content/definition/registry.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import { placeFindings } from "~/lib/content/rules/place-findings.server";
 import { lookInto, withContent } from "~/lib/files/checks/gate.server";
-import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
+import { refusalCodeOf, refuseFile } from "~/lib/files/checks/refusal.server";
 import { uploadMegabytes } from "~/lib/files/checks/upload-rules.server";
 import { files } from "~/lib/files/schema.server";
 import { picture } from "~/lib/files/test-support/sample-files";
@@ -609,7 +609,7 @@ test("how large files may be, and of which kinds, is a setting: less than the pr
       await withContent({ buffer, originalName }, (content, sha256) =>
         lookInto(systemActor, content, sha256, originalName),
       ).then(
-        () => Response.json({ code: "noFile" }),
+        () => refuseFile("noFile"),
         (error: unknown) => error,
       ),
     );
