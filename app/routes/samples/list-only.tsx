@@ -121,7 +121,7 @@ function Rows() {
             <TableRow key={row.id}>
               <TableCell label={t("listOnly.columns.section")}>{t(`content.sections.${row.section}.title`)}</TableCell>
               <TableCell label={t("listOnly.columns.title")} className="min-w-48">
-                <Link to={row.href} className="font-medium wrap-break-word text-primary hover:underline">
+                <Link to={row.href} className="font-medium wrap-anywhere text-primary hover:underline">
                   <EntryTitle title={row.title} />
                 </Link>
               </TableCell>
@@ -137,7 +137,9 @@ function Rows() {
               <TableCell label={t("listOnly.columns.updatedAt")} className="tabular-nums">
                 {row.updatedAt}
               </TableCell>
-              <TableCell label={t("listOnly.columns.updatedBy")}>{row.updatedByName ?? "–"}</TableCell>
+              <TableCell label={t("listOnly.columns.updatedBy")} className="min-w-28 wrap-anywhere">
+                {row.updatedByName ?? "–"}
+              </TableCell>
               <TableCell label={t("listOnly.columns.gaps")}>
                 {row.gaps.length > 0 ? (
                   <span className="inline-flex flex-wrap gap-1">
