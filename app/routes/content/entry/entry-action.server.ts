@@ -207,11 +207,16 @@ function saveForm(post: Post, received: ReceivedForm, { step, answer, isMergeWan
       const isTaken = step !== undefined && saved.unseen.length === 0;
       return { entry: saved, failure: isTaken ? await failureOf(() => step.act(post, saved)) : null };
     });
-    if (entry.unseen.length > 0 && !isMergeWanted)
-      return showChanged(post, { seen: post.version, isSaved: true, paths: entry.unseen });
-    if (step && isRefusal(failure)) return step.refused(post, failure, entry);
-    if (failure) throw failure;
-    return answer(entry);
+    const goOnFrom = async () => {
+      if (entry.unseen.length > 0 && !isMergeWanted)
+        return showChanged(post, { seen: post.version, isSaved: true, paths: entry.unseen });
+      if (step && isRefusal(failure)) return step.refused(post, failure, entry);
+      if (failure) throw failure;
+      return answer(entry);
+    };
+    // What is refused from here on, a preview link too, is told as after a save.
+    const outcome = await orRefusal(goOnFrom());
+    return isRefusal(outcome) ? answerRefusal(post, outcome, entry) : outcome;
   });
 }
 

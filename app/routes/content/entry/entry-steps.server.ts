@@ -40,7 +40,8 @@ const reasonsOf = (form: FormData) => ({
 /** A decision needs the present text; without one, its page says why on the entry's page. */
 async function decisionRefused(post: Post, refusal: Refusal, saved?: Entry): Promise<Answer> {
   const back = contentPaths.entry(post.section, post.id);
-  if (isStale(refusal)) return showChanged(post, { seen: post.version, isSaved: saved !== undefined });
+  if (isStale(refusal))
+    return showChanged(post, { seen: saved?.version ?? post.version, isSaved: saved !== undefined });
   switch (refusal.code) {
     case "invalid": {
       const { fields: panelErrors = {} } = refusal;
