@@ -214,7 +214,7 @@ function saveForm(post: Post, received: ReceivedForm, { step, answer, isMergeWan
       if (failure) throw failure;
       return answer(entry);
     };
-    // What is refused from here on, a preview link too, is told as after a save.
+    // A later refusal, that of a preview link too, is told as after a save.
     const outcome = await orRefusal(goOnFrom());
     return isRefusal(outcome) ? answerRefusal(post, outcome, entry) : outcome;
   });
