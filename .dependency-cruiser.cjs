@@ -1,6 +1,6 @@
 // The floors of the house: routes → layouts, components → lib/<domain> → lib/platform. Tests may look anywhere.
 const { execFileSync } = require("node:child_process");
-const { existsSync } = require("node:fs");
+const { existsSync, readdirSync } = require("node:fs");
 const { join } = require("node:path");
 
 const tests = "\\.test\\.tsx?$";
@@ -16,6 +16,41 @@ function routeModules() {
   return [...new Set(files(tree))].map((file) => `^app/${file.replaceAll(".", "\\.")}$`);
 }
 const routes = routeModules();
+
+/**
+ * The domains of app/lib from the ground up: a domain imports only those of the floors below it, so no two import each
+ * other. It asks the others through the parts that they declare: see platform/domains/domain.server.ts.
+ */
+const domainFloors = [
+  ["access", "docs", "migrations"],
+  ["audit", "search", "settings"],
+  ["mails", "progress"],
+  ["auth"],
+  ["backup", "inbox", "presence", "shortcuts", "visits"],
+  ["administration", "files", "push"],
+  ["content"],
+  ["chat", "imports", "menus", "openapi", "webhooks"],
+  ["public-site", "sample", "setup"],
+  ["citizen-messages", "setting-groups"],
+  ["navigation"],
+  ["backend", "graphql"],
+  ["doctor"],
+];
+/** The ground of all, and what puts the server together. */
+const noDomains = ["platform", "start"];
+
+function floorsOfDomains() {
+  const known = [...domainFloors.flat(), ...noDomains];
+  const folders = readdirSync(join(__dirname, "app/lib"), { withFileTypes: true }).filter((one) => one.isDirectory());
+  const unplaced = folders.find(({ name }) => !known.includes(name));
+  if (unplaced) throw new Error(`.dependency-cruiser.cjs: the domain "${unplaced.name}" stands on no floor`);
+  return domainFloors.map((floor, index) => ({
+    name: `domain-${floor[0]}-does-not-look-up`,
+    severity: "error",
+    from: { path: `^app/lib/(${floor.join("|")})/`, pathNot: `${tests}|/test-support/` },
+    to: { path: `^app/lib/(${domainFloors.slice(index).flat().join("|")})/`, pathNot: "^app/lib/$1/" },
+  }));
+}
 
 /**
  * The rooms of lib/content from the ground up: a room builds on those before it; rooms that stand side by side know
@@ -63,12 +98,13 @@ function contentFloors() {
         contentRooms.slice(firstOnTop, firstOnTop + 1 + index).flat(),
       ),
     );
-  return [rule("content-root-is-the-ground", "^app/lib/content/[^/]+$", all), ...floors, ...beside];
+  return [rule("content-root-is-the-ground", "^app/lib/content/(?!domain\\.server\\.ts$)[^/]+$", all), ...floors, ...beside];
 }
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
+    ...floorsOfDomains(),
     ...contentFloors(),
     {
       name: "no-circles",

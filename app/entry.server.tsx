@@ -36,7 +36,7 @@ import { visitedPageIn } from "~/lib/public-site/outputs/counted-pages.server";
 import { unchangedDocument } from "~/lib/public-site/outputs/document-etag.server";
 import { keepPage, pageMemory } from "~/lib/public-site/outputs/page-memory.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
-import { startAlone } from "~/lib/start.server";
+import { startAlone } from "~/lib/start/start-alone.server";
 
 export { plantApp as plant, startApp as start } from "~/lib/start.server";
 export { pageKeyOf } from "~/lib/public-site/outputs/page-memory.server";

@@ -23,7 +23,7 @@ import type { NavigationItem } from "~/lib/navigation/navigation";
 import { languages } from "~/lib/platform/i18n/i18n";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import { isPublicPage } from "~/lib/public-site/public-page";
-import { searchPath } from "~/lib/public-site/search-path";
+import { searchPath } from "~/lib/content/definition/public/search-path";
 import type { FootLink } from "~/lib/public-site/site/foot-link";
 import type { SiteContact as Contact } from "~/lib/public-site/site/site-contact";
 import type { SiteIdentity } from "~/lib/public-site/site/site-identity";

@@ -15,7 +15,7 @@ import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { searchAddress, staffSearchPath } from "~/lib/search/groups";
-import { readResultsPage } from "~/lib/search/results-page.server";
+import { readResultsPage } from "~/lib/content/list/results-page.server";
 
 export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);

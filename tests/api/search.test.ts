@@ -10,9 +10,7 @@ import { createUser } from "~/lib/auth/users/users.server";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { searchEntries } from "~/lib/content/list/search-entries.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
-import { colleagues, content, files, pages } from "~/lib/search/own-sources.server";
 import { db } from "~/lib/platform/db/database.server";
-import { registerSearchSource } from "~/lib/search/sources.server";
 
 import { ask, bodyOf, routeTable, signedIn } from "../support/api";
 import { section } from "../support/content";
@@ -29,7 +27,6 @@ type Group = {
 let bearer = "";
 
 beforeAll(async () => {
-  for (const source of [colleagues, pages, content, files]) registerSearchSource(source);
   const password = "correct horse battery";
   await createUser(systemActor, {
     name: "Işık İnanır",

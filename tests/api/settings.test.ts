@@ -5,14 +5,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeActor, systemActor } from "~/lib/access/actor";
 import { auditEntries } from "~/lib/audit/schema.server";
 import { confirmEmailChange } from "~/lib/auth/account/change-email.server";
-import { keepPicturesTrue, saveProfile } from "~/lib/auth/account/profile.server";
+import { keepPicturesTrue } from "~/lib/auth/account/portraits.server";
+import { saveProfile } from "~/lib/auth/account/profile.server";
 import { users } from "~/lib/auth/schema.server";
 import { keepInboxPicturesTrue } from "~/lib/inbox/keep-pictures-true.server";
 import { inboxItems } from "~/lib/inbox/schema.server";
 import { mails } from "~/lib/mails/schema.server";
 import { purgeFile, trashFile } from "~/lib/files/changes/trash.server";
-import { registerFileUses } from "~/lib/files/changes/uses.server";
-import { listUsesOfFile } from "~/lib/content/entries/references/file-uses.server";
 import { db } from "~/lib/platform/db/database.server";
 import { startEvents } from "~/lib/platform/events/events.server";
 import { database } from "~/lib/platform/db/database.server";
@@ -402,7 +401,6 @@ test("a portrait does not go to the trash while somebody wears it; removed for g
   await db()
     .insert(inboxItems)
     .values({ ownerId: me.id, kind: "message", senderId: me.id, title: "Merhaba", image: (await stored(me))?.avatar });
-  registerFileUses(listUsesOfFile);
   const refusal = await trashFile(systemActor, id).catch((thrown: unknown) => thrown);
   expect((refusal as Refusal).toJSON()).toMatchObject({ usedBy: [], people: [{ id: me.id }] });
   await db().update(users).set({ suspendedAt: new Date() }).where(eq(users.id, me.id));

@@ -7,8 +7,6 @@ import { makeActor, systemActor } from "~/lib/access/actor";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
 import { InvalidData, InUse } from "~/lib/content/errors";
-import { altTextsInEntries } from "~/lib/content/entries/references/alt-suggestions.server";
-import { fileIsUsed, listUsesOfFile } from "~/lib/content/entries/references/file-uses.server";
 import { contentPaths, publicPaths } from "~/lib/content/definition/paths";
 import { publishEntry, scheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { isFileLive, listKeptUses, listUses } from "~/lib/content/entries/references/references.server";
@@ -23,12 +21,7 @@ import { trashFile } from "~/lib/files/changes/trash.server";
 import { getFile, listFiles, updateFile } from "~/lib/files/files.server";
 import { describeFiles, isSuggested, listUndescribed } from "~/lib/files/changes/missing-alt.server";
 import { picture } from "~/lib/files/test-support/sample-files";
-import {
-  registerAltSuggestions,
-  registerFileUses,
-  registerUsedCondition,
-  type AltText,
-} from "~/lib/files/changes/uses.server";
+import { type AltText } from "~/lib/files/changes/uses.server";
 import { migrations } from "~/lib/migrations/migrations.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
@@ -48,7 +41,6 @@ let files = 0;
 
 beforeAll(async () => {
   useStorage(diskStorage(join(dataDir, "files")));
-  registerFileUses(listUsesOfFile, isFileLive, listKeptUses);
   department = (await unit()).id;
 });
 afterAll(() => useStorage(undefined));
@@ -266,8 +258,6 @@ function backfills(): string[] {
 }
 
 test("pictures that nobody described are listed, those in use first, with what was written of them in entries; what is typed takes them off", async () => {
-  registerAltSuggestions(altTextsInEntries);
-  registerUsedCondition(fileIsUsed);
   const photo = async (shade: number) =>
     acceptFile(systemActor, { buffer: await picture(1300, 731, "jpeg", shade), originalName: `foto-${shade}.jpg` });
   const [used, unused] = [await photo(11), await photo(200)];
@@ -323,12 +313,9 @@ test("pictures that nobody described are listed, those in use first, with what w
     await isSuggested(systemActor, used.id, { tr: "Fidan diken çocuklar", en: "Children planting" }),
     await isSuggested(systemActor, used.id, { tr: "Başka" }),
   ]).toEqual([true, false]);
-  registerAltSuggestions(undefined);
-  registerUsedCondition(undefined);
 });
 
 test("what entries say of a picture is taken by the button beside it, as it stood there; what stands there no more is not", async () => {
-  registerAltSuggestions(altTextsInEntries);
   const photo = await acceptFile(systemActor, {
     buffer: await picture(1300, 731, "jpeg", 90),
     originalName: "alinan.jpg",
@@ -358,7 +345,6 @@ test("what entries say of a picture is taken by the button beside it, as it stoo
   await updateFile(systemActor, photo.id, { alt: { tr: "", en: "" } });
   await saveEntry(systemActor, pages, page, { version: 1, patch: { cover: { file: photo.id, alt: { tr: "Başka" } } } });
   expect((await take({ id: photo.id, tr: "Çınar altı", en: "Under the plane" })).status).toBe(409);
-  registerAltSuggestions(undefined);
 });
 
 test("whoever replaces a file may publish all that shows it, without anybody's approval", async () => {

@@ -4,7 +4,6 @@ import { systemActor } from "~/lib/access/actor";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { addressProblem } from "~/lib/content/publication/addresses/own-address.server";
 import { entryWarnings } from "~/lib/content/rules/entry-issues.server";
-import { registerAddressCheck } from "~/lib/content/rules/link-findings.server";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { findBrokenLinks } from "~/lib/menus/broken-links.server";
 
@@ -58,8 +57,6 @@ const links: readonly (readonly [address: string, problem: string | null])[] = [
   ["/iletisim", "noPage"],
   ["/%E0%A4%A", "noPage"],
 ];
-
-registerAddressCheck(addressProblem);
 
 test.each(links)("the address %s: %s", async (address, problem) => expect(await addressProblem(address)).toBe(problem));
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { makeActor, systemActor } from "~/lib/access/actor";
 import type { ApiScope } from "~/lib/access/api-scopes";
@@ -10,15 +10,12 @@ import { apiTokens, grants, sessions, users } from "~/lib/auth/schema.server";
 import { endSession, endSessionsOf, findSession } from "~/lib/auth/session/session.server";
 import { db } from "~/lib/platform/db/database.server";
 import { answering } from "~/lib/platform/http/server/request-line.server";
-import { colleagues, content, files, pages } from "~/lib/search/own-sources.server";
-import { registerSearchSource } from "~/lib/search/sources.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { useTestDatabase } from "../support/database";
 import { statementsOf } from "../support/statements";
 
 useTestDatabase();
-beforeAll(() => [colleagues, pages, content, files].forEach(registerSearchSource));
 beforeEach(async () => {
   await db().execute("DELETE FROM rate_limits");
   await saveAccessSettings(systemActor, { idleMinutes: 0 });

@@ -9,6 +9,7 @@ import { afterAll, beforeAll } from "vitest";
 import { migrations } from "~/lib/migrations/migrations.server";
 import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
 import { openDatabase, useDatabase, type Database, type DatabaseOptions } from "~/lib/platform/db/database.server";
+import { declareDomains } from "~/lib/platform/domains/domain.server";
 import { migrate } from "~/lib/platform/db/migrate.server";
 
 import { emptySharedPglite, sharedPglite } from "./shared-pglite";
@@ -18,7 +19,7 @@ const templateName = `meydan_template_${createHash("sha256").update(JSON.stringi
 /**
  * Gives the test file a migrated database that nobody else writes to for its whole run: the PGlite of this process,
  * emptied after each file; with options, a clone of its own; with TEST_DATABASE_URL, a database cloned on that
- * PostgreSQL server.
+ * PostgreSQL server. The domains know each other as in the server.
  */
 export function useTestDatabase(options?: DatabaseOptions) {
   let close: () => Promise<void> = async () => {};
@@ -26,6 +27,7 @@ export function useTestDatabase(options?: DatabaseOptions) {
     const { database, drop } =
       options || process.env.TEST_DATABASE_URL ? await openTestDatabase(options) : await openSharedDatabase();
     useDatabase(database);
+    declareDomains((await import("~/lib/domains.server")).domains);
     // What the process still keeps was another database's.
     invalidateAll();
     close = async () => {

@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Input } from "~/components/ui/input";
 import { Spinner } from "~/components/ui/spinner";
-import type { FileType } from "~/lib/content/definition/definition";
+import type { FileTypeName } from "~/lib/files/file-types";
 import type { FileJson } from "~/lib/files/file-json.server";
 
 import { isAccepted, kindOfAll } from "./upload/accepted-files";
@@ -15,7 +15,7 @@ import { useLibrary } from "./use-library";
 
 type LibraryDialogProps = {
   /** Default: every type. */
-  accept?: readonly FileType[] | undefined;
+  accept?: readonly FileTypeName[] | undefined;
   /** The most files to select; a single one needs one click. */
   most?: number;
   onChoose: (files: FileJson[]) => void;

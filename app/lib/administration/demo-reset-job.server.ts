@@ -1,6 +1,7 @@
 import { systemActor, type Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
-import { jobActor, readStarter, starterOf, workLane } from "~/lib/content/workflow/job-actor.server";
+import { jobActor, readStarter, starterOf } from "~/lib/auth/users/job-actor.server";
+import { workLane } from "~/lib/progress/work-lane";
 import { notify } from "~/lib/inbox/notify.server";
 import { transaction } from "~/lib/platform/db/database.server";
 import { conflict } from "~/lib/platform/http/response/responses.server";

@@ -2,18 +2,10 @@ import { actorOf, findSession } from "~/lib/auth/session/session.server";
 import { env } from "~/lib/platform/env/env.server";
 
 import type { StoredFile } from "./serving/stored-file.server";
-import { isUsedLive } from "./changes/uses.server";
+import { isInPreview, isUsedLive } from "./changes/uses.server";
 
 /** `public`: anyone may see it, and shared caches may store it; `private`: this reader may. */
 export type FileSight = "public" | "private" | null;
-
-type PreviewCheck = (token: string, fileId: string) => Promise<boolean>;
-const holder = globalThis as typeof globalThis & { meydanFilePreview?: PreviewCheck };
-
-/** Content registers here whether a preview link shows the file; called once at start. */
-export function registerFilePreview(check: PreviewCheck): void {
-  holder.meydanFilePreview = check;
-}
 
 /** Published files: everyone; others: staff and holders of a preview link; in the trash: staff only. */
 export async function canSeeFile(request: Request, file: Pick<StoredFile, "id" | "deletedAt">): Promise<FileSight> {
@@ -21,7 +13,7 @@ export async function canSeeFile(request: Request, file: Pick<StoredFile, "id" |
   const session = await findSession(request);
   if (session && actorOf(session).can("files.view")) return "private";
   if (file.deletedAt) return null;
-  for (const token of previewTokens(request)) if (await holder.meydanFilePreview?.(token, file.id)) return "private";
+  for (const token of previewTokens(request)) if (await isInPreview(token, file.id)) return "private";
   return null;
 }
 

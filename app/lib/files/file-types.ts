@@ -1,7 +1,9 @@
-import type { FileType } from "~/lib/content/definition/definition";
-
 import { acceptedImageTypes } from "./limits";
 import type { FileKindName } from "./serving/file-urls";
+
+/** What a field of a form may take. */
+export type FileTypeName =
+  "pdf" | "zip" | "mp4" | "mp3" | "image" | "svg" | "document" | "docx" | "odt" | "xlsx" | "gpx" | "geojson" | "vtt";
 
 type TypeOfFile = {
   kind: FileKindName;
@@ -23,7 +25,7 @@ const documents = [
   "text/plain",
 ];
 
-export const fileTypes: Readonly<Record<FileType, TypeOfFile>> = {
+export const fileTypes: Readonly<Record<FileTypeName, TypeOfFile>> = {
   pdf: { kind: "document", mimes: ["application/pdf"], endings: ".pdf" },
   docx: { kind: "document", mimes: [docx], endings: ".docx" },
   odt: { kind: "document", mimes: ["application/vnd.oasis.opendocument.text"], endings: ".odt" },
@@ -39,6 +41,6 @@ export const fileTypes: Readonly<Record<FileType, TypeOfFile>> = {
   image: { kind: "image", mimes: acceptedImageTypes.split(","), endings: acceptedImageTypes },
 };
 
-export function fitsTypes(mime: string, types: readonly FileType[] | undefined): boolean {
+export function fitsTypes(mime: string, types: readonly FileTypeName[] | undefined): boolean {
   return types === undefined || types.some((type) => fileTypes[type].mimes.includes(mime));
 }

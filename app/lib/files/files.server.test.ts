@@ -14,24 +14,27 @@ import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { storage, useStorage } from "~/lib/platform/storage/storage.server";
 
 import { useTestDatabase } from "../../../tests/support/database";
+import { useOnlyDomain } from "../../../tests/support/domains";
 import { findFile, findFiles, getFile, holdFiles, listFiles, updateFile } from "./files.server";
 import { acceptFile } from "./checks/gate.server";
 import { files } from "./schema.server";
 import { picture } from "./test-support/sample-files";
 import { fileJobs, listTrashedFiles, purgeFile, restoreFile, trashFile } from "./changes/trash.server";
-import { registerFileUses, type FileUse, type KeptFileUses } from "./changes/uses.server";
+import type { FileUse, KeptFileUses } from "./changes/uses.server";
 
 useTestDatabase();
 const root = mkdtempSync(join(tmpdir(), "meydan-files-"));
 const uses = new Map<string, FileUse[]>();
 const kept = new Map<string, KeptFileUses["seen"]>();
+useOnlyDomain({
+  files: {
+    usesOf: async (_actor, id) => ({ seen: uses.get(id) ?? [] }),
+    isLive: async (id) => (uses.get(id) ?? []).some(({ live }) => live),
+    keptUsesOf: async (_actor, id) => ({ seen: kept.get(id) ?? [], unseen: 0 }),
+  },
+});
 beforeAll(() => {
   useStorage(diskStorage(root));
-  registerFileUses(
-    async (_actor, id) => ({ seen: uses.get(id) ?? [], unseen: 0 }),
-    undefined,
-    async (_actor, id) => ({ seen: kept.get(id) ?? [], unseen: 0 }),
-  );
 });
 afterAll(() => {
   useStorage(undefined);

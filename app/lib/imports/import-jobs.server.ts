@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 
 import { systemActor } from "~/lib/access/actor";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { jobActor, readStarter, workLane } from "~/lib/content/workflow/job-actor.server";
+import { jobActor, readStarter } from "~/lib/auth/users/job-actor.server";
+import { workLane } from "~/lib/progress/work-lane";
 import { notify } from "~/lib/inbox/notify.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { enqueueJob, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";

@@ -6,7 +6,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import type { ImportMap } from "~/lib/content/definition/import/import-map";
 import { changeMany, type BulkRefusal } from "~/lib/content/workflow/bulk.server";
 import { startBulk } from "~/lib/content/workflow/bulk-job.server";
-import { starterOf } from "~/lib/content/workflow/job-actor.server";
+import { starterOf } from "~/lib/auth/users/job-actor.server";
 import { ownId } from "~/lib/auth/account/own-id.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { found, notFound } from "~/lib/platform/http/response/responses.server";

@@ -1,6 +1,5 @@
 import { like } from "drizzle-orm";
 
-import { fileUrl } from "~/lib/files/serving/file-urls";
 import { db } from "~/lib/platform/db/database.server";
 import { subscribe } from "~/lib/platform/events/events.server";
 import { log } from "~/lib/platform/log/log.server";
@@ -9,12 +8,12 @@ import { inboxItems } from "./schema.server";
 
 /** Called once at start: when a sender's portrait is deleted for good, old messages show the placeholder. */
 export function keepInboxPicturesTrue(): () => void {
-  return subscribe(({ type, id }) => {
-    if (type !== "file.deleted" || !id) return;
+  return subscribe(({ type, id, folder }) => {
+    if (type !== "file.deleted" || typeof folder !== "string") return;
     db()
       .update(inboxItems)
       .set({ image: null })
-      .where(like(inboxItems.image, `${fileUrl({ id, name: "" })}%`))
+      .where(like(inboxItems.image, `${folder}%`))
       .catch((error: unknown) => log.error({ err: error, file: id }, "a deleted picture is still shown in messages"));
   });
 }

@@ -41,7 +41,7 @@ export async function listMails(
   return { mails: rows, pagination };
 }
 
-/** Logged while there is a text; a secret link is hidden, see mail-link.server.ts. @throws Refusal 403, 404 */
+/** Logged while there is a text; a secret link is hidden, see administration/mail-link.server.ts. @throws Refusal 403, 404 */
 export async function getMail(actor: Actor, mailId: string): Promise<Mail> {
   const mail = await findMail(actor, mailId);
   if (mail.text !== "")

@@ -1,9 +1,19 @@
+import { partsOf } from "~/lib/platform/domains/domain.server";
 import { env } from "~/lib/platform/env/env.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import type { Language } from "~/lib/platform/i18n/i18n";
 import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
-import { siteTexts } from "~/lib/public-site/site/site-texts.server";
 
 import { defaultMailLocale, mailKinds, type MailKind, type MailReceiver, type MailValues } from "./mail-kinds";
+
+/** What the staff write for every mail. */
+type StaffMailTexts = { mailSignature?: string; mailNoReply?: string; mailPrefix?: string };
+
+declare module "~/lib/platform/domains/domain.server" {
+  interface DomainParts {
+    mailTexts: (locale: Language) => Promise<StaffMailTexts>;
+  }
+}
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
@@ -13,7 +23,11 @@ export async function renderMail(
   values: MailValues,
 ): Promise<RenderedMail> {
   const language = locale ?? defaultMailLocale;
-  const [t, { mailSignature, mailNoReply, mailPrefix }] = await Promise.all([getFixedT(language), siteTexts(language)]);
+  const [t, ...written] = await Promise.all([
+    getFixedT(language),
+    ...partsOf("mailTexts").map((textsIn) => textsIn(language)),
+  ]);
+  const { mailSignature, mailNoReply, mailPrefix }: StaffMailTexts = Object.assign({}, ...written);
   const title = env().APP_TITLE;
   const say = (part: string) => t(`mails.kinds.${kind}.${part}`, { ...values, title });
   const texts: MailTexts = {

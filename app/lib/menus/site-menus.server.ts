@@ -1,6 +1,6 @@
 import { publicRoot } from "~/lib/content/definition/paths";
 import type { Locale } from "~/lib/content/values";
-import { searchPath } from "~/lib/public-site/search-path";
+import { searchPath } from "~/lib/content/definition/public/search-path";
 
 import { publicMenu, type PublicMenu, type PublicMenuItem } from "./menu-items.server";
 import { menuTable, type MenuCode, type MenuPlace } from "./menu-table";

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
 import { progressStates } from "~/lib/progress/progress-view";
-import { searchGroupIds } from "~/lib/search/groups";
+import { searchSources } from "~/lib/search/sources.server";
 
 import {
   answer,
@@ -289,11 +289,12 @@ function others(): Paths {
       },
     },
   };
+  const groups = [...new Set(searchSources().map(({ id: source }) => source))];
   const group: JsonSchema = {
     title: "SearchGroup",
     type: "object",
     properties: {
-      id: { enum: [...searchGroupIds] },
+      id: groups.length > 0 ? { enum: groups } : text,
       label: text,
       isPartial: { type: "boolean", description: "Nothing had all words, and these have most of them" },
       results: {

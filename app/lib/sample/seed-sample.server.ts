@@ -6,6 +6,7 @@ import { systemActor } from "~/lib/access/actor";
 import { createUser, listColleagues } from "~/lib/auth/users/users.server";
 import { seedChats } from "~/lib/chat/seed-chats.server";
 import { seedInbox } from "~/lib/inbox/seed-inbox.server";
+import { planDerivation } from "~/lib/content/maintenance/reindex.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { log } from "~/lib/platform/log/log.server";
 import { getSetting, storeSetting } from "~/lib/settings/settings.server";
@@ -63,6 +64,8 @@ export async function isSampleWanted(): Promise<boolean> {
 export async function plantSample(): Promise<void> {
   const started = performance.now();
   await storeSetting("sample.planting", "begun");
+  // The planted entries have the columns of the present definitions.
+  await planDerivation();
   const counts = await seedSample();
   log.info({ ...counts, ms: Math.round(performance.now() - started) }, "the sample municipality is planted");
 }

@@ -1,6 +1,5 @@
-/** In display order. */
-export const searchGroupIds = ["contacts", "pages", "tasks", "content", "files"] as const;
-export type SearchGroupId = (typeof searchGroupIds)[number];
+/** The id of a source's group; `search.groups.<id>` is its name. */
+export type SearchGroupId = string;
 
 /** `value` goes into the search box; other properties depend on the group. */
 export type SearchResult = { value: string; link: string } & Record<string, unknown>;

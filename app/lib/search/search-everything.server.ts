@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import type { Actor } from "~/lib/access/actor";
 import type { Language } from "~/lib/platform/i18n/i18n";
 
-import { longestSearch, searchGroupIds, type SearchGroup, type SearchGroupId } from "./groups";
+import { longestSearch, type SearchGroup, type SearchGroupId } from "./groups";
 import { searchSources, type SearchContext } from "./sources.server";
 
 /** Without zero bytes, at most 200 characters. */
@@ -36,7 +36,7 @@ export async function searchEverything(
   const answers = await Promise.all(
     sources.map(async ({ id, search }) => ({ id, results: await search(actor, query, { locale, t, limit }) })),
   );
-  const groups = searchGroupIds.flatMap((id) => {
+  const groups = [...new Set(answers.map(({ id }) => id))].flatMap((id) => {
     const results = answers.filter((answer) => answer.id === id).flatMap((answer) => answer.results);
     return results.length > 0 ? [{ id, label: t(`search.groups.${id}`), results }] : [];
   });

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
 import type { ApiScope } from "~/lib/access/api-scopes";
+import { partsOf } from "~/lib/platform/domains/domain.server";
 import type { Language } from "~/lib/platform/i18n/i18n";
 
 import type { SearchGroupId, SearchResult } from "./groups";
@@ -15,6 +16,8 @@ export type SearchContext = {
 export type SearchSource = {
   /** Several sources may share a group. */
   id: SearchGroupId;
+  /** Groups stand in this order. */
+  place: number;
   /** The scope that an API token needs. */
   scope: ApiScope;
   /** Only what the person may see; `query` has 1 to 200 characters. */
@@ -23,13 +26,14 @@ export type SearchSource = {
   searchNear?: (actor: Actor, query: string, context: SearchContext) => Promise<SearchResult[]>;
 };
 
-const registered = new Set<SearchSource>();
-
-/** Called when the server starts. */
-export function registerSearchSource(source: SearchSource): void {
-  registered.add(source);
+declare module "~/lib/platform/domains/domain.server" {
+  interface DomainParts {
+    search: readonly SearchSource[];
+  }
 }
 
 export function searchSources(): readonly SearchSource[] {
-  return [...registered];
+  return partsOf("search")
+    .flat()
+    .sort((a, b) => a.place - b.place);
 }

@@ -8,13 +8,13 @@ import type { Role } from "~/lib/access/roles";
 import { createSession, sessionCookie } from "~/lib/auth/session/session.server";
 import { createUser } from "~/lib/auth/users/users.server";
 import { picture } from "~/lib/files/test-support/sample-files";
-import { registerFileUses } from "~/lib/files/changes/uses.server";
 import { refusalResponse } from "~/lib/platform/http/response/responses.server";
 import { isRefusal } from "~/lib/platform/refusal";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 
 import { useTestDatabase } from "../../../tests/support/database";
+import { useOnlyDomain } from "../../../tests/support/domains";
 import { dataDir } from "../../../tests/support/environment";
 import * as one from "./file";
 import * as folder from "./file-folder";
@@ -26,12 +26,16 @@ useTestDatabase();
 const used = new Set<string>();
 const tokens: Partial<Record<Role, { bearer: string; cookie: string }>> = {};
 
+useOnlyDomain({
+  files: {
+    usesOf: async (_actor, id) => ({
+      seen: used.has(id) ? [{ entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", live: true }] : [],
+    }),
+    isLive: async (id) => used.has(id),
+  },
+});
 beforeAll(async () => {
   useStorage(diskStorage(join(dataDir, "files")));
-  registerFileUses(async (_actor, id) => ({
-    seen: used.has(id) ? [{ entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", live: true }] : [],
-    unseen: 0,
-  }));
   for (const role of ["webAdmin", "viewer"] as const) {
     const grants = [{ role, sections: null, departments: null }];
     const { id } = await createUser(systemActor, {

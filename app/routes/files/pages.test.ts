@@ -14,7 +14,7 @@ import { acceptFile } from "~/lib/files/checks/gate.server";
 import { replaceFile } from "~/lib/files/changes/replace.server";
 import { picture } from "~/lib/files/test-support/sample-files";
 import { trashFile } from "~/lib/files/changes/trash.server";
-import { registerAltSuggestions, registerFileUses } from "~/lib/files/changes/uses.server";
+import type { DomainParts } from "~/lib/platform/domains/domain.server";
 import { startEvents, subscribe, type AppEvent } from "~/lib/platform/events/events.server";
 import { database, db } from "~/lib/platform/db/database.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -25,6 +25,7 @@ import { useStorage } from "~/lib/platform/storage/storage.server";
 import { getProgress } from "~/lib/progress/read-progress.server";
 
 import { useTestDatabase } from "../../../tests/support/database";
+import { useOnlyDomain } from "../../../tests/support/domains";
 import { dataDir } from "../../../tests/support/environment";
 import * as file from "./file";
 import * as library from "./library";
@@ -35,12 +36,14 @@ useTestDatabase();
 const used = new Set<string>();
 const cookies: Partial<Record<Role, string>> = {};
 
+const known: DomainParts["files"] = {
+  usesOf: async (_actor, id) => ({
+    seen: used.has(id) ? [{ entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", live: false }] : [],
+  }),
+};
+const { declare } = useOnlyDomain({ files: known });
 beforeAll(async () => {
   useStorage(diskStorage(`${dataDir}/files`));
-  registerFileUses(async (_actor, id) => ({
-    seen: used.has(id) ? [{ entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", live: false }] : [],
-    unseen: 0,
-  }));
   for (const role of ["webAdmin", "viewer"] as const) {
     const grants = [{ role, sections: null, departments: null }];
     const { id } = await createUser(systemActor, {
@@ -219,9 +222,13 @@ test("a name that was left alone keeps the ending that the replaced picture has 
   });
   expect(await findFile(stored.id)).toMatchObject({ originalName: "kapak.png", alt: { tr: "Kapak" } });
 
-  registerAltSuggestions(
-    async (_actor, ids) => new Map(ids.map((id) => [id, id === undescribed.id ? [{ tr: "Parkın girişi" }] : []])),
-  );
+  declare({
+    files: {
+      ...known,
+      altTexts: async (_actor, ids) =>
+        new Map(ids.map((id) => [id, id === undescribed.id ? [{ tr: "Parkın girişi" }] : []])),
+    },
+  });
   const take = (tr: string) =>
     answer(
       missingAlt.action({
@@ -244,7 +251,7 @@ test("a name that was left alone keeps the ending that the replaced picture has 
   });
   expect(await take("Parkın girişi")).toMatchObject({ status: 302 });
   expect((await findFile(undescribed.id))?.alt).toEqual({ tr: "Parkın girişi", en: "The park's gate" });
-  registerAltSuggestions(undefined);
+  declare({ files: known });
 });
 
 test("a folder that is gone is told beside its field with everything typed; a file that is only moved stays in the public's memory", async () => {

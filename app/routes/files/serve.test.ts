@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import { createSession, sessionCookie } from "~/lib/auth/session/session.server";
 import { createUser } from "~/lib/auth/users/users.server";
-import { registerFilePreview } from "~/lib/files/access.server";
 import { acceptFile, type AcceptedFile } from "~/lib/files/checks/gate.server";
 import { picture, zipOf } from "~/lib/files/test-support/sample-files";
-import { registerFileUses } from "~/lib/files/changes/uses.server";
+import type { DomainParts } from "~/lib/platform/domains/domain.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 
 import { useTestDatabase } from "../../../tests/support/database";
+import { useOnlyDomain } from "../../../tests/support/domains";
 import { dataDir } from "../../../tests/support/environment";
 import { loader } from "./serve";
 
@@ -23,12 +23,10 @@ let cookie = "";
 let photo: AcceptedFile;
 let archive: AcceptedFile;
 
+const known: DomainParts["files"] = { isLive: async (id) => live.has(id) };
+const { declare } = useOnlyDomain({ files: known });
 beforeAll(async () => {
   useStorage(diskStorage(join(dataDir, "files")));
-  registerFileUses(
-    async () => ({ seen: [], unseen: 0 }),
-    async (id) => live.has(id),
-  );
   const { id } = await createUser(systemActor, {
     name: "Deneme",
     email: "deneme@ornek.example",
@@ -111,7 +109,9 @@ test("unpublished files exist only for the staff and for preview links, and no c
   expect([staff.status, staff.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
   await staff.body?.cancel();
   const token = "t".repeat(32);
-  registerFilePreview(async (given, fileId) => given === token && fileId === hidden.id);
+  declare({
+    files: { ...known, isInPreview: async (given, fileId) => given === token && fileId === hidden.id },
+  });
   const seen = [
     get(hidden, {}, { search: `?preview=${token}`, method: "HEAD" }),
     get(hidden, { referer: `http://localhost/preview/${token}` }, { method: "HEAD" }),

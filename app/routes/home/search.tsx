@@ -18,7 +18,7 @@ import { namedSections, type NamedSection } from "~/lib/public-site/lists/named-
 import { parseSectionQuery, searchNearSite, searchSite } from "~/lib/public-site/lists/section-page.server";
 import { noteVisitedPage } from "~/lib/public-site/outputs/counted-pages.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
-import { searchPath } from "~/lib/public-site/search-path";
+import { searchPath } from "~/lib/content/definition/public/search-path";
 import { openPublicPage } from "~/lib/public-site/open-page.server";
 import { siteOrigin } from "~/lib/public-site/site/site-origin.server";
 import { localeOf } from "~/lib/public-site/public-locale";

@@ -7,7 +7,7 @@ import type { FieldControl } from "~/components/controls/field";
 import { FileInput } from "~/components/controls/file-input";
 import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import { VisuallyHidden } from "~/components/ui/visually-hidden";
-import type { FileType } from "~/lib/content/definition/definition";
+import type { FileTypeName } from "~/lib/files/file-types";
 import type { FileJson } from "~/lib/files/file-json.server";
 import { acceptedTypes } from "~/lib/files/limits";
 
@@ -22,7 +22,7 @@ type UploadBoxProps = {
   /** Where no label is visible. */
   label?: string;
   /** Default: every type. */
-  accept?: readonly FileType[] | undefined;
+  accept?: readonly FileTypeName[] | undefined;
   several?: boolean;
   /** How many more files fit. */
   room?: number;

@@ -7,7 +7,7 @@ import { publicPaths } from "~/lib/content/definition/paths";
 import type { Locale, Localized } from "~/lib/content/values";
 import type { FrameMenu } from "~/lib/menus/site-menus.server";
 import { formatDateTime } from "~/lib/platform/text/dates/dates";
-import { searchPath } from "~/lib/public-site/search-path";
+import { searchPath } from "~/lib/content/definition/public/search-path";
 import type { SiteTexts } from "~/lib/public-site/site/site-texts";
 import { translate } from "~/lib/content/translated-text";
 import type { WayBack, WithdrawnPage } from "~/lib/public-site/withdrawn-page";

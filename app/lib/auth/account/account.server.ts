@@ -4,16 +4,14 @@ import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { users } from "~/lib/auth/schema.server";
 import type { SessionUser } from "~/lib/auth/session/session.server";
-import { findFile } from "~/lib/files/files.server";
-import { fileUrl } from "~/lib/files/serving/file-urls";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/response/responses.server";
 import { invalidFields, type Refusal } from "~/lib/platform/refusal";
-import { uuidPattern } from "~/lib/platform/text/uuid";
 
 import { ownId } from "./own-id.server";
 import { nameProblem, tidyName } from "./person-name";
+import { isPicture } from "./portraits.server";
 import { isUserStatus } from "./user-status";
 
 export type OwnAccount = Omit<SessionUser, "locale">;
@@ -71,8 +69,7 @@ async function readChange(
 ): Promise<Partial<Pick<OwnAccount, "name" | "avatar" | "status">>> {
   const tidy = typeof name === "string" ? tidyName(name) : "";
   const wrongName = name === undefined ? undefined : nameProblem(tidy);
-  const avatarIsFine =
-    avatar === undefined || avatar === null || avatar === before.avatar || (await isOwnPicture(avatar));
+  const avatarIsFine = avatar === undefined || avatar === null || avatar === before.avatar || (await isPicture(avatar));
   const problems = {
     ...(wrongName ? { name: wrongName } : {}),
     ...(avatarIsFine ? {} : { avatar: "notPicture" as const }),
@@ -84,15 +81,6 @@ async function readChange(
     ...(avatar !== undefined && avatar !== before.avatar ? { avatar: avatar as string | null } : {}),
     ...(isUserStatus(status) && status !== before.status ? { status } : {}),
   };
-}
-
-const ownPicture = new RegExp(String.raw`^/media/(${uuidPattern})/[\w.-]+$`);
-
-async function isOwnPicture(address: unknown): Promise<boolean> {
-  const [, id] = (typeof address === "string" && ownPicture.exec(address)) || [];
-  const file = id === undefined ? undefined : await findFile(id);
-  if (file?.kind !== "image" || file.deletedAt) return false;
-  return [fileUrl(file), ...file.variants.map(({ width }) => fileUrl(file, width))].some((known) => known === address);
 }
 
 /** True exactly once for each account, also for requests at the same time: that caller gives the starter shortcuts. */

@@ -1,18 +1,13 @@
-import { and, eq, isNull, like, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { users, type Preferences } from "~/lib/auth/schema.server";
-import { findFile } from "~/lib/files/files.server";
-import { acceptPortrait } from "~/lib/files/pictures/portrait.server";
-import { fileUrl, thumbnailUrl } from "~/lib/files/serving/file-urls";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { idsIn } from "~/lib/platform/db/queries/ids-in.server";
-import { emit, subscribe } from "~/lib/platform/events/events.server";
+import { emit } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/response/responses.server";
 import type { Language } from "~/lib/platform/i18n/i18n";
-import { log } from "~/lib/platform/log/log.server";
 import { parseDate, toIsoDate } from "~/lib/platform/text/dates/dates";
 import { normalizePhone } from "~/lib/platform/text/phones";
 
@@ -133,57 +128,6 @@ function withCard(parts: Record<string, string | null>): SQL {
   const card = sql`jsonb_strip_nulls(coalesce(${users.preferences} -> 'card',
     '{}'::jsonb) || ${JSON.stringify(parts)}::jsonb)`;
   return sql`${users.preferences} || jsonb_build_object('card', ${card})`;
-}
-
-/** Sets or removes one's picture. @throws Refusal 413, 415, 422 with a `code` of refusal.server.ts */
-export async function savePicture(actor: Actor, upload: { path: string; originalName: string } | null): Promise<void> {
-  const id = ownId(actor);
-  const file = upload ? await acceptPortrait(actor, upload) : null;
-  await transaction(async () => {
-    await db()
-      .update(users)
-      .set({ avatar: file && thumbnailUrl(file, 320) })
-      .where(eq(users.id, id));
-    await recordAudit(actor, {
-      verb: "edit",
-      objectType: "user",
-      objectId: id,
-      after: { changed: ["avatar"], file: file?.id ?? null },
-    });
-    await emit({ type: "user.updated", id });
-  });
-}
-
-/** The people whose portrait this file is; closed accounts don't keep it from deletion. */
-export async function listPortraitOwners(fileId: string): Promise<{ id: string; name: string }[]> {
-  return db()
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(and(like(users.avatar, `${fileUrl({ id: fileId, name: "" })}%`), isNull(users.suspendedAt)))
-    .limit(50);
-}
-
-export function isPortrait(fileId: SQLWrapper): SQL {
-  const [before = ""] = fileUrl({ id: "|", name: "" }).split("|");
-  // Read once for a whole list, as it does not depend on the file.
-  return sql`(${fileId})::text IN (${idsIn(sql`SELECT ${users.avatar} AS document FROM ${users}
-    WHERE ${users.suspendedAt} IS NULL AND starts_with(${users.avatar}, ${before})`)})`;
-}
-
-/** Called once at start: when a picture is deleted or replaced in the files, the accounts that use it follow. */
-export function keepPicturesTrue(): () => void {
-  return subscribe(({ type, id }) => {
-    if ((type !== "file.deleted" && type !== "file.replaced") || !id) return;
-    const folder = fileUrl({ id, name: "" });
-    findFile(id)
-      .then((file) =>
-        db()
-          .update(users)
-          .set({ avatar: file ? thumbnailUrl(file, 320) : null })
-          .where(like(users.avatar, `${folder}%`)),
-      )
-      .catch((error: unknown) => log.error({ err: error, file: id }, "a deleted picture still hangs on an account"));
-  });
 }
 
 export async function saveLanguage(actor: Actor, locale: Language): Promise<void> {

@@ -1,3 +1,4 @@
+import type { FileTypeName } from "~/lib/files/file-types";
 import type { ReviewStep } from "~/lib/content/review-states";
 import type { NumberUnit } from "~/lib/platform/text/numbers";
 import type { OptionListName, WordListName } from "~/lib/settings/setting-lists";
@@ -42,10 +43,8 @@ export type RichTextField = FieldBase & { kind: "richText"; max?: number };
 /** `ratio`: width over height, "16:9". `maxWidth`: pixels stored at most, where sharper pictures could be misused. */
 export type ImageField = FieldBase & { kind: "image"; ratio?: string; minWidth?: number; maxWidth?: number };
 export type GalleryField = FieldBase & { kind: "gallery"; max: number };
-export type FileType =
-  "pdf" | "zip" | "mp4" | "mp3" | "image" | "svg" | "document" | "docx" | "odt" | "xlsx" | "gpx" | "geojson" | "vtt";
-export type FileField = FieldBase & { kind: "file"; accept?: readonly FileType[] };
-export type FilesField = FieldBase & { kind: "files"; accept?: readonly FileType[]; max: number };
+export type FileField = FieldBase & { kind: "file"; accept?: readonly FileTypeName[] };
+export type FilesField = FieldBase & { kind: "files"; accept?: readonly FileTypeName[]; max: number };
 export type DateField = FieldBase & { kind: "date" };
 export type DateTimeField = FieldBase & { kind: "dateTime"; initial?: "now" };
 export type TimeField = FieldBase & { kind: "time" };

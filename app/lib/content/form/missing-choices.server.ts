@@ -4,10 +4,17 @@ import { everyField, type Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import type { SettingOptions } from "~/lib/content/fields/setting-options.server";
+import { partsOf } from "~/lib/platform/domains/domain.server";
 import { isFixedList } from "~/lib/settings/setting-lists";
-import { setupPaths } from "~/lib/setup/setup-paths";
 
 import type { Choice } from "./relation-options.server";
+
+declare module "~/lib/platform/domains/domain.server" {
+  interface DomainParts {
+    /** The address where an administrator makes many units at once. */
+    unitsPage: string;
+  }
+}
 
 /** Required choices without options, by place, with the page to make some; null where somebody else must. */
 export function missingChoices(
@@ -32,6 +39,7 @@ export function missingChoices(
 function whereEntriesAreMade(actor: Actor, id: string): string | null {
   const section = findSection(id);
   if (!section) return null;
-  if (section.isUnits && actor.can("administer")) return setupPaths.units;
+  const [unitsPage] = partsOf("unitsPage");
+  if (section.isUnits && unitsPage && actor.can("administer")) return unitsPage;
   return actor.can("create", newEntryScope(section)) ? contentPaths.new(section) : null;
 }

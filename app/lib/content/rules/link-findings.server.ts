@@ -3,6 +3,7 @@ import type { Issue } from "~/lib/content/errors";
 import { cutText, issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import type { EntryData } from "~/lib/content/values";
+import { partsOf } from "~/lib/platform/domains/domain.server";
 
 import { issueOf } from "./issues";
 
@@ -10,12 +11,11 @@ import { issueOf } from "./issues";
 const maxAsked = 100;
 const sentences = { noPage: "linkNoPage", gone: "linkGone", withdrawn: "linkWithdrawn" } as const;
 
-type AddressCheck = (address: string) => Promise<keyof typeof sentences | null>;
-const registered: { check?: AddressCheck } = {};
-
-/** Called at start: the code that knows pages belongs to a layer above. */
-export function registerAddressCheck(check: AddressCheck): void {
-  registered.check = check;
+declare module "~/lib/platform/domains/domain.server" {
+  interface DomainParts {
+    /** What a link of a text meets at an address of this site; null: a page, or an address that others answer. */
+    linkProblem: (address: string) => Promise<keyof typeof sentences | null>;
+  }
 }
 
 /** Links to missing pages of this site. Only warnings, as the page may come later. */
@@ -23,9 +23,10 @@ export async function linkFindings(section: Section, data: EntryData): Promise<I
   const links = Object.entries(section.fields).flatMap(([name, field]) =>
     [...new Set(fields.addresses(data[name], field))].map((address) => ({ name, address })),
   );
+  const checks = partsOf("linkProblem");
   const found: Issue[] = [];
   for (const { name, address } of links.slice(0, maxAsked)) {
-    const problem = await registered.check?.(address);
+    const [problem] = (await Promise.all(checks.map((check) => check(address)))).filter((one) => one !== null);
     if (problem) found.push(issueOf(name, "warning", issue(sentences[problem], { text: cutText(address, 80) })));
   }
   return found;

@@ -1,12 +1,24 @@
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
-import { findSideMenu } from "~/lib/menus/find-side-menu.server";
+import { partsOf } from "~/lib/platform/domains/domain.server";
 
 import { staticpages } from "./staticpages";
+
+declare module "~/lib/platform/domains/domain.server" {
+  interface DomainParts {
+    /** Whether a menu with this code stands beside pages. */
+    hasSideMenu: (code: string) => Promise<boolean>;
+  }
+}
+
+async function hasSideMenu(code: string): Promise<boolean> {
+  for (const has of partsOf("hasSideMenu")) if (await has(code)) return true;
+  return false;
+}
 
 hooksFor(staticpages, {
   async checks({ template, sideMenu }) {
     if (typeof sideMenu !== "string" || sideMenu === "") return [];
-    if (!(await findSideMenu(sideMenu))) return [{ field: "sideMenu", level: "error", key: "noSideMenu", values: {} }];
+    if (!(await hasSideMenu(sideMenu))) return [{ field: "sideMenu", level: "error", key: "noSideMenu", values: {} }];
     return template === "sidebar" ? [] : [{ field: "sideMenu", level: "warning", key: "sideMenuUnused", values: {} }];
   },
 });

@@ -25,7 +25,8 @@ import {
   type BulkOptions,
   type BulkVerb,
 } from "./bulk.server";
-import { jobActor, readStarter, starterOf, workLane, type JobStarter } from "./job-actor.server";
+import { jobActor, readStarter, starterOf, type JobStarter } from "~/lib/auth/users/job-actor.server";
+import { workLane } from "~/lib/progress/work-lane";
 
 const kind = "content.bulk";
 

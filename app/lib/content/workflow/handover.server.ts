@@ -36,7 +36,8 @@ import { enqueueJob, isJobWaiting, type JobHandler, type OutsideJob } from "~/li
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { canBePointedAt, handOverEntry, whyFieldsStay } from "./handover-writes.server";
-import { jobActor, readStarter, starterOf, workLane, type JobStarter } from "./job-actor.server";
+import { jobActor, readStarter, starterOf, type JobStarter } from "~/lib/auth/users/job-actor.server";
+import { workLane } from "~/lib/progress/work-lane";
 import { whyNotTheirs, type LeftReason } from "./rewrite-entry.server";
 
 const kind = "content.hand-over";

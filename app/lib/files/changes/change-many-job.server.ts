@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
-import { jobActor, readStarter, starterOf, workLane } from "~/lib/content/workflow/job-actor.server";
+import { jobActor, readStarter, starterOf } from "~/lib/auth/users/job-actor.server";
+import { workLane } from "~/lib/progress/work-lane";
 import { notify } from "~/lib/inbox/notify.server";
 import { batch } from "~/lib/platform/db/queries/batch.server";
 import { transaction } from "~/lib/platform/db/database.server";

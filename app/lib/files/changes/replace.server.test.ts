@@ -23,15 +23,15 @@ import { fileUrl, imageSources } from "~/lib/files/serving/file-urls";
 import { serveFile } from "~/lib/files/serving/serve-file.server";
 import { purgeFile, trashFile } from "./trash.server";
 import { picture } from "~/lib/files/test-support/sample-files";
-import { findForeignUses, registerFileHold, registerFileUses, registerPublishRight } from "./uses.server";
+import { useOnlyDomain } from "../../../../tests/support/domains";
+import { findForeignUses, type FilesPart } from "./uses.server";
 
 useTestDatabase();
 const root = mkdtempSync(join(tmpdir(), "meydan-replace-"));
 const used = new Set<string>();
 let [unseen, unseenPublic, isScheduled] = [0, 0, false];
-beforeAll(() => {
-  useStorage(diskStorage(root));
-  registerFileUses(async (_actor, id) => ({
+const known: FilesPart = {
+  usesOf: async (_actor, id) => ({
     seen: used.has(id)
       ? [
           {
@@ -45,11 +45,17 @@ beforeAll(() => {
       : [],
     unseen,
     unseenPublic,
-  }));
+  }),
+  isLive: async (id) => used.has(id) && !isScheduled,
+};
+const { declare } = useOnlyDomain({ files: known });
+const holding = (heldUntil: FilesPart["heldUntil"]) =>
+  declare({ files: { ...known, ...(heldUntil ? { heldUntil } : {}) } });
+beforeAll(() => {
+  useStorage(diskStorage(root));
 });
 afterAll(() => {
   useStorage(undefined);
-  registerFileHold(undefined);
   rmSync(root, { recursive: true });
 });
 beforeEach(async () => {
@@ -160,9 +166,9 @@ test("nothing is put back into what the law holds, by who may not replace it, ov
     grants: [{ role: "departmentEditor", sections: null, departments: [] }],
   });
   expect(await answerOf(putBackFile(editor, file.id))).toBe("403");
-  registerFileHold(async () => new Date(Date.now() + 86_400_000));
+  holding(async () => new Date(Date.now() + 86_400_000));
   expect(await answerOf(putBackFile(systemActor, file.id))).toBe("409 held");
-  registerFileHold(undefined);
+  holding(undefined);
   expect([
     await answerOf(putBackFile(systemActor, file.id, "x")),
     await answerOf(putBackFile(systemActor, file.id, crypto.randomUUID())),
@@ -235,16 +241,16 @@ test("what the law holds on display is not replaced, nor by who may not edit the
     grants: [{ role: "departmentEditor", sections: null, departments: [] }],
   });
   expect(await answerOf(replaceFile(editor, file.id, await photo(5)))).toBe("403");
-  registerFileHold(async (id) => (id === file.id ? new Date(Date.now() + 86_400_000) : null));
+  holding(async (id) => (id === file.id ? new Date(Date.now() + 86_400_000) : null));
   expect(await answerOf(replaceFile(systemActor, file.id, await photo(5)))).toBe("409 held");
   // A legal hold that began during the check counts too.
   let asked = 0;
-  registerFileHold(async () => (asked++ === 0 ? null : new Date(Date.now() + 86_400_000)));
+  holding(async () => (asked++ === 0 ? null : new Date(Date.now() + 86_400_000)));
   expect([
     await answerOf(replaceFile(systemActor, file.id, await photo(6))),
     (await findFile(file.id))?.sha256,
   ]).toEqual(["409 held", file.sha256]);
-  registerFileHold(undefined);
+  holding(undefined);
 });
 
 test("who brought a file in replaces it only as long as citizens see it on no page that they may not publish", async () => {
@@ -266,9 +272,13 @@ test("who brought a file in replaces it only as long as citizens see it on no pa
   isScheduled = false;
   expect(await answerOf(replaceFile(chief, file.id, await photo(80)))).toBe("done");
   // With publishing rights on all of its pages, replacing is allowed.
-  registerPublishRight(async (actor, entryIds) =>
-    actor.id === editor.id ? entryIds.filter((id) => id !== file.id) : [...entryIds],
-  );
+  declare({
+    files: {
+      ...known,
+      withoutPublishRight: async (actor, entryIds) =>
+        actor.id === editor.id ? entryIds.filter((id) => id !== file.id) : [...entryIds],
+    },
+  });
   expect(await answerOf(replaceFile(editor, file.id, await photo(180)))).toBe("done");
   // Drafts that the person may not see don't matter; public pages do.
   unseen = 1;
@@ -276,5 +286,5 @@ test("who brought a file in replaces it only as long as citizens see it on no pa
   unseenPublic = 1;
   expect(await answerOf(replaceFile(editor, file.id, await photo(220)))).toBe("403 shownElsewhere");
   [unseen, unseenPublic] = [0, 0];
-  registerPublishRight(undefined);
+  declare({ files: known });
 });

@@ -1,13 +1,14 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 
-import { forgetFileUses, isUsedLive, registerFileUses } from "./uses.server";
+import { declareDomains } from "~/lib/platform/domains/domain.server";
+
+import { forgetFileUses, isUsedLive } from "./uses.server";
+
+afterAll(() => declareDomains([]));
 
 test("an answer that was on its way when uses changed is not kept", async () => {
   const answers: ((isLive: boolean) => void)[] = [];
-  registerFileUses(
-    async () => ({ seen: [], unseen: 0, unseenPublic: 0, menus: [], settings: [] }),
-    () => new Promise((resolve) => answers.push(resolve)),
-  );
+  declareDomains([{ id: "test", files: { isLive: () => new Promise((resolve) => answers.push(resolve)) } }]);
   const before = isUsedLive("a");
   forgetFileUses();
   answers[0]?.(true);

@@ -1,6 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
-import { systemActor, type Actor } from "~/lib/access/actor";
+import type { Actor } from "~/lib/access/actor";
+import { partsOf } from "~/lib/platform/domains/domain.server";
 import { subscribe } from "~/lib/platform/events/events.server";
 
 /** `live`: the public sees it. `title` as in the list of entries. */
@@ -21,80 +22,57 @@ export type FileUses = {
   settings?: readonly { title: string; path: string }[];
   menus?: readonly { code: string; live: boolean }[];
 };
-export type FileUsesLookup = (actor: Actor, fileId: string) => Promise<FileUses>;
 /** Entries whose old versions use the file, and entries in the trash. */
 export type KeptFileUses = {
   seen: { entryId: string; section: string; title: string; versions: number; inTrash: boolean }[];
   unseen: number;
 };
-export type KeptFileUsesLookup = (actor: Actor, fileId: string) => Promise<KeptFileUses>;
-
-export type UsedCondition = (fileId: SQLWrapper) => SQL;
-
-/** Until when a legal display holds the file; null: not held. */
-export type HeldUntil = (fileId: string) => Promise<Date | null>;
 
 export type AltText = { tr?: string; en?: string };
-export type AltSuggestions = (actor: Actor, fileIds: readonly string[]) => Promise<ReadonlyMap<string, AltText[]>>;
 
-/** Returns the entries that the person may not publish. */
-export type PublishRight = (actor: Actor, entryIds: readonly string[]) => Promise<string[]>;
-
-type Holder = {
-  publishRight?: PublishRight;
-  altTexts?: AltSuggestions;
-  used?: UsedCondition;
-  held?: HeldUntil;
-  lookup?: FileUsesLookup;
+/** What a domain whose records show files knows of them. */
+export type FilesPart = {
+  usesOf?: (actor: Actor, fileId: string) => Promise<Partial<FileUses>>;
+  /** Whether the public sees the file; a cheaper check than `usesOf`. */
   isLive?: (fileId: string) => Promise<boolean>;
-  kept?: KeptFileUsesLookup;
-  stop?: () => void;
-  known: Map<string, boolean>;
+  keptUsesOf?: (actor: Actor, fileId: string) => Promise<KeptFileUses>;
+  isUsed?: (fileId: SQLWrapper) => SQL;
+  /** Until when a legal display holds the file; null: not held. */
+  heldUntil?: (fileId: string) => Promise<Date | null>;
+  /** @returns the entries that the person may not publish */
+  withoutPublishRight?: (actor: Actor, entryIds: readonly string[]) => Promise<string[]>;
+  altTexts?: (actor: Actor, fileIds: readonly string[]) => Promise<ReadonlyMap<string, AltText[]>>;
+  /** Whether a preview link shows the file. */
+  isInPreview?: (token: string, fileId: string) => Promise<boolean>;
 };
+
+declare module "~/lib/platform/domains/domain.server" {
+  interface DomainParts {
+    files: FilesPart;
+  }
+}
+
+/** What the domains give of one kind. */
+function given<Key extends keyof FilesPart>(key: Key): NonNullable<FilesPart[Key]>[] {
+  return partsOf("files").flatMap((part) => part[key] ?? []) as NonNullable<FilesPart[Key]>[];
+}
+
+type Holder = { stop?: () => void; known: Map<string, boolean> };
 const global = globalThis as typeof globalThis & { meydanFileUses?: Holder };
 const holder: Holder = (global.meydanFileUses ??= { known: new Map() });
 const maxKnown = 5_000;
 
-/**
- * Files know nothing of content, so content registers its look-ups at start.
- * @param kept uses in old versions only @param isLive a cheaper public check than `lookup`
- */
-export function registerFileUses(
-  lookup: FileUsesLookup,
-  isLive?: (fileId: string) => Promise<boolean>,
-  kept?: KeptFileUsesLookup,
-): void {
-  holder.lookup = lookup;
-  holder.isLive = isLive;
-  holder.kept = kept;
-  forget();
-  holder.stop?.();
-  // Any event may open or close a file; asking again is cheap.
-  holder.stop = subscribe(forget);
-}
-
-export function registerUsedCondition(condition: UsedCondition | undefined): void {
-  if (condition) holder.used = condition;
-  else delete holder.used;
-}
-
 export function usedCondition(fileId: SQLWrapper): SQL {
+  const conditions = given("isUsed").map((isUsed) => isUsed(fileId));
   // No bare constant: ORDER BY would take it for a column position.
-  return holder.used?.(fileId) ?? sql`(1 = 0)`;
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` OR `)})` : sql`(1 = 0)`;
 }
 
-export function registerFileHold(heldUntil: HeldUntil | undefined): void {
-  if (heldUntil) holder.held = heldUntil;
-  else delete holder.held;
-}
-
+/** The latest of several holds. */
 export async function fileHeldUntil(fileId: string): Promise<Date | null> {
-  return (await holder.held?.(fileId)) ?? null;
-}
-
-export function registerPublishRight(check: PublishRight | undefined): void {
-  if (check) holder.publishRight = check;
-  else delete holder.publishRight;
+  const holds = await Promise.all(given("heldUntil").map((heldUntil) => heldUntil(fileId)));
+  const latest = Math.max(...holds.map((until) => until?.getTime() ?? 0));
+  return latest > 0 ? new Date(latest) : null;
 }
 
 export type ForeignUses = { titles: string[]; hasMore: boolean };
@@ -113,29 +91,25 @@ export async function findForeignUses(actor: Actor, fileId: string, uses?: FileU
   if (actor.can("files.edit")) return null;
   const { seen, unseenPublic = 0, settings = [], menus = [] } = uses ?? (await listFileUses(actor, fileId));
   const shown = seen.filter(isPublic);
+  const checks = given("withoutPublishRight");
+  const ids = shown.map(({ entryId }) => entryId);
+  // Without a domain that knows the right, every page is another's.
   const foreign = new Set(
-    holder.publishRight && shown.length > 0
-      ? await holder.publishRight(
-          actor,
-          shown.map(({ entryId }) => entryId),
-        )
-      : shown.map(({ entryId }) => entryId),
+    checks.length > 0 && ids.length > 0 ? (await Promise.all(checks.map((check) => check(actor, ids)))).flat() : ids,
   );
   const titles = shown.filter(({ entryId }) => foreign.has(entryId)).map(({ title }) => title);
   const hasMore = unseenPublic > 0 || shown.length >= maxUses || settings.length > 0 || menus.some((menu) => menu.live);
   return titles.length > 0 || hasMore ? { titles, hasMore } : null;
 }
 
-export function registerAltSuggestions(suggest: AltSuggestions | undefined): void {
-  if (suggest) holder.altTexts = suggest;
-  else delete holder.altTexts;
-}
-
 export async function suggestAltTexts(
   actor: Actor,
   fileIds: readonly string[],
 ): Promise<ReadonlyMap<string, AltText[]>> {
-  return (await holder.altTexts?.(actor, fileIds)) ?? new Map<string, AltText[]>();
+  const found = await Promise.all(given("altTexts").map((altTexts) => altTexts(actor, fileIds)));
+  const all = new Map<string, AltText[]>();
+  for (const [id, texts] of found.flatMap((one) => [...one])) all.set(id, [...(all.get(id) ?? []), ...texts]);
+  return all;
 }
 
 /** A new map instead of clear(): an answer still on its way lands in the old one. */
@@ -149,12 +123,14 @@ export function forgetFileUses(): void {
 }
 
 export async function listFileUses(actor: Actor, fileId: string): Promise<FileUses> {
-  return holder.lookup ? holder.lookup(actor, fileId) : { seen: [], unseen: 0 };
+  const parts = await Promise.all(given("usesOf").map((usesOf) => usesOf(actor, fileId)));
+  return Object.assign({ seen: [], unseen: 0 }, ...parts) as FileUses;
 }
 
 /** Old versions don't keep a file from the trash, but from being purged automatically. */
 export async function listKeptFileUses(actor: Actor, fileId: string): Promise<KeptFileUses> {
-  return holder.kept ? holder.kept(actor, fileId) : { seen: [], unseen: 0 };
+  const parts = await Promise.all(given("keptUsesOf").map((keptUsesOf) => keptUsesOf(actor, fileId)));
+  return { seen: parts.flatMap(({ seen }) => seen), unseen: parts.reduce((sum, { unseen }) => sum + unseen, 0) };
 }
 
 export const countUses = ({ seen, unseen, people = [], settings = [], menus = [] }: FileUses): number =>
@@ -164,11 +140,21 @@ export const countUses = ({ seen, unseen, people = [], settings = [], menus = []
 export async function isUsedLive(fileId: string): Promise<boolean> {
   const known = holder.known.get(fileId);
   if (known !== undefined) return known;
+  // Any event may open or close a file; asking again is cheap.
+  holder.stop ??= subscribe(forget);
   const { known: memory } = holder;
-  const live = holder.isLive
-    ? await holder.isLive(fileId)
-    : (await listFileUses(systemActor, fileId)).seen.some((use) => use.live);
+  const live = await isShown(fileId);
   if (memory.size >= maxKnown) memory.clear();
   memory.set(fileId, live);
   return live;
+}
+
+async function isShown(fileId: string): Promise<boolean> {
+  for (const isLive of given("isLive")) if (await isLive(fileId)) return true;
+  return false;
+}
+
+export async function isInPreview(token: string, fileId: string): Promise<boolean> {
+  for (const isIn of given("isInPreview")) if (await isIn(token, fileId)) return true;
+  return false;
 }

@@ -8,13 +8,13 @@ import { changeManyFiles } from "~/lib/files/changes/change-many.server";
 import { acceptFile } from "~/lib/files/checks/gate.server";
 import { findFile, listFiles, updateFile } from "~/lib/files/files.server";
 import { fileFolders, files } from "~/lib/files/schema.server";
-import { registerFileUses } from "~/lib/files/changes/uses.server";
 import { db } from "~/lib/platform/db/database.server";
 import type { Refusal } from "~/lib/platform/refusal";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 
 import { useTestDatabase } from "../../../../tests/support/database";
+import { useOnlyDomain } from "../../../../tests/support/domains";
 import { ancestry, folderAt, folderPath, unitOfFolder } from "./folder-tree";
 import { changeFolder, createFolder, deleteFolder, listFolders } from "./folders.server";
 
@@ -22,12 +22,16 @@ useTestDatabase();
 const root = mkdtempSync(join(tmpdir(), "meydan-folders-"));
 const planted: string[] = [];
 const used = new Set<string>();
+useOnlyDomain({
+  files: {
+    usesOf: async (_actor, id) => ({
+      seen: used.has(id) ? [{ entryId: id, section: "haberler", title: "Bahar", live: true }] : [],
+    }),
+    isLive: async (id) => used.has(id),
+  },
+});
 beforeAll(async () => {
   useStorage(diskStorage(root));
-  registerFileUses(async (_actor, id) => ({
-    seen: used.has(id) ? [{ entryId: id, section: "haberler", title: "Bahar", live: true }] : [],
-    unseen: 0,
-  }));
   planted.push(...[...(await listFolders(systemActor)).values()].map(({ slug }) => slug));
 });
 afterAll(() => {

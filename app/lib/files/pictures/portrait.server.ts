@@ -1,4 +1,8 @@
 import { makeActor, type Actor } from "~/lib/access/actor";
+import { findFile } from "~/lib/files/files.server";
+import { fileUrl, mediaRoot, thumbnailUrl } from "~/lib/files/serving/file-urls";
+import type { DomainParts } from "~/lib/platform/domains/domain.server";
+import { uuidPattern } from "~/lib/platform/text/uuid";
 
 import { openContent } from "~/lib/files/serving/content-source.server";
 import { acceptFile, type AcceptedFile } from "~/lib/files/checks/gate.server";
@@ -6,7 +10,7 @@ import { refuseFile, type RefusalCode } from "~/lib/files/checks/refusal.server"
 import { sniffType } from "~/lib/files/checks/sniff.server";
 
 /** Everybody may upload a portrait, without rights over files. @throws Refusal 413, 415, 422 with a `code` */
-export async function acceptPortrait(
+async function acceptPortrait(
   actor: Actor,
   { path, originalName, refused }: { path: string; originalName: string; refused?: RefusalCode },
 ): Promise<AcceptedFile> {
@@ -24,3 +28,29 @@ export async function acceptPortrait(
   });
   return acceptFile(uploader, { path, originalName });
 }
+
+const ownPicture = new RegExp(String.raw`^${mediaRoot}(${uuidPattern})/[\w.-]+$`);
+
+async function isPicture(address: string): Promise<boolean> {
+  const [, id] = ownPicture.exec(address) ?? [];
+  const file = id === undefined ? undefined : await findFile(id);
+  if (file?.kind !== "image" || file.deletedAt) return false;
+  return [fileUrl(file), ...file.variants.map(({ width }) => fileUrl(file, width))].includes(address);
+}
+
+/** In px: portraits are shown small. */
+const portraitWidth = 320;
+
+/** People's pictures are files as well. */
+export const portraits: DomainParts["portraits"] = {
+  root: mediaRoot,
+  async accept(actor, upload) {
+    const file = await acceptPortrait(actor, upload);
+    return { id: file.id, address: thumbnailUrl(file, portraitWidth) };
+  },
+  async addressOf(id) {
+    const file = await findFile(id);
+    return file ? thumbnailUrl(file, portraitWidth) : null;
+  },
+  isPicture,
+};

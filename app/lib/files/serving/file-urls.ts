@@ -24,10 +24,12 @@ export function presentName(file: FileLike & { formerNames: readonly string[] },
   return fitting === undefined ? file.name : variantName(file, fitting);
 }
 
+export const mediaRoot = "/media/";
+
 /** The file, or its WebP copy of that width if it exists. */
 export function fileUrl(file: FileLike, width?: number): string {
   const has = width !== undefined && file.variants?.some((variant) => variant.width === width);
-  return `/media/${file.id}/${has ? variantName(file, width) : file.name}`;
+  return `${mediaRoot}${file.id}/${has ? variantName(file, width) : file.name}`;
 }
 
 /** The name for a picture of which only the id is known. */

@@ -9,7 +9,7 @@ import { pointOf } from "~/lib/public-site/fields/point-of";
 import type { ListBody, ListItem } from "~/lib/public-site/lists/list-body";
 import { organizationId } from "~/lib/public-site/site/organization-id";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
-import { searchPath } from "~/lib/public-site/search-path";
+import { searchPath } from "~/lib/content/definition/public/search-path";
 import { translate } from "~/lib/content/translated-text";
 import type { Picture } from "~/lib/content/fields/public-shape";
 import type { RowValue } from "~/lib/content/values";

@@ -9,7 +9,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import type { Actor } from "~/lib/access/actor";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { allowMailLink, readMailLink, showMailLink } from "~/lib/mails/mail-link.server";
+import { allowMailLink, readMailLink, showMailLink } from "~/lib/administration/mail-link.server";
 import { keptUntil } from "~/lib/mails/mail-retention.server";
 import { isSendable } from "~/lib/mails/mail-states";
 import { getMail, resendMail } from "~/lib/mails/mails.server";

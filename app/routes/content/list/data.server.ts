@@ -25,7 +25,7 @@ import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import { electionWarning } from "~/lib/content/rules/election-period.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates/dates";
-import { entryResult } from "~/lib/search/entry-result";
+import { entryResult } from "~/lib/content/list/entry-result";
 
 import { keptColumns } from "./columns-cookie.server";
 import { listTabs } from "./tabs.server";

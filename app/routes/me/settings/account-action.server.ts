@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { cancelEmailChange, requestEmailChange } from "~/lib/auth/account/change-email.server";
-import { profileSchema, savePicture, saveProfile, type ProfileChange } from "~/lib/auth/account/profile.server";
+import { savePicture } from "~/lib/auth/account/portraits.server";
+import { profileSchema, saveProfile, type ProfileChange } from "~/lib/auth/account/profile.server";
 import { withReceivedForm, type Upload } from "~/lib/files/receive.server";
 import { refusalCodeOf, refuseFile } from "~/lib/files/checks/refusal.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";

@@ -10,7 +10,8 @@ import { Button } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/checkbox";
 import { cn } from "~/components/ui/cn";
 import { Icon } from "~/components/ui/icon";
-import type { FileField, FilesField, FileType } from "~/lib/content/definition/definition";
+import type { FileField, FilesField } from "~/lib/content/definition/definition";
+import type { FileTypeName } from "~/lib/files/file-types";
 import type { FileJson } from "~/lib/files/file-json.server";
 
 import { textsOf, useFields, type InputProps } from "~/components/fields/fields-provider";
@@ -25,7 +26,7 @@ export function FilesInput({ field, ...props }: InputProps<FilesField>) {
   return <FileList {...props} accept={field.accept} max={field.max} />;
 }
 
-type FileListProps = Omit<InputProps, "field" | "max"> & { accept?: readonly FileType[]; max: number };
+type FileListProps = Omit<InputProps, "field" | "max"> & { accept?: readonly FileTypeName[]; max: number };
 
 /**
  * Files by id. Without scripts each is a ticked box, and a new one arrives as `<name>.upload` or by its library

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, ne, or, sql, type SQL, type SQLWrapper } from
 
 import type { Actor } from "~/lib/access/actor";
 import { visibleEntries } from "~/lib/content/access/visible-entries.server";
-import type { Field, FileType, Section } from "~/lib/content/definition/definition";
+import type { Field, Section } from "~/lib/content/definition/definition";
+import type { FileTypeName } from "~/lib/files/file-types";
 import { shownSections } from "~/lib/content/definition/section-settings.server";
 import { InvalidData, type KeptUses, type UsePlace, type Uses } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
@@ -289,7 +290,7 @@ export async function assertReferencesExist(section: Section, data: EntryData, b
   if (Object.keys(errors).length > 0) throw new InvalidData(errors);
 }
 
-type Accepted = readonly FileType[] | undefined;
+type Accepted = readonly FileTypeName[] | undefined;
 
 /** Where a target is named: the field itself, or columns of a list. */
 function standingIn(field: Field | undefined, value: unknown, target: Pick<Reference, "kind" | "id">): Field[] {

@@ -1,35 +1,13 @@
 import { administrationAreas } from "~/lib/administration/areas";
-import { listColleagues } from "~/lib/auth/users/users.server";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { searchPartialMatches } from "~/lib/content/list/partial-matches.server";
-import { searchEntries } from "~/lib/content/list/search-entries.server";
-import { snippetsOf } from "~/lib/content/list/search-snippets.server";
 import { listDocPages } from "~/lib/docs/docs.server";
-import { fileJson } from "~/lib/files/file-json.server";
-import { filePaths } from "~/lib/files/file-paths";
-import { listFiles } from "~/lib/files/files.server";
-import { listNavigation } from "~/lib/navigation/navigation.server";
-import type { NavigationItem } from "~/lib/navigation/navigation";
-import { settingGroups } from "~/lib/setting-groups/groups";
 import { stemsOf } from "~/lib/platform/text/search/word-stems";
+import { bestNames } from "~/lib/search/name-fit";
+import type { SearchSource } from "~/lib/search/sources.server";
+import { settingGroups } from "~/lib/setting-groups/groups";
 
-import { entryResult } from "./entry-result";
-import { bestNames } from "./name-fit";
-import type { SearchSource } from "./sources.server";
-
-/** Choosing a person begins a message. */
-export const colleagues: SearchSource = {
-  id: "contacts",
-  scope: "account",
-  async search(_actor, query, { limit }) {
-    const found = bestNames(query, await listColleagues(), ({ name }) => [name], stemsOf).slice(0, limit);
-    return found.map((colleague) => ({
-      ...colleague,
-      value: colleague.name,
-      link: `/me/messages/write?${new URLSearchParams({ to: colleague.id })}`,
-    }));
-  },
-};
+import type { NavigationItem } from "./navigation";
+import { listNavigation } from "./navigation.server";
 
 /** `about`: its purpose in a sentence; for a section the name of one entry. */
 type Page = NavigationItem & { about?: string };
@@ -37,6 +15,7 @@ type Page = NavigationItem & { about?: string };
 /** The menu, administration, the person's own pages, and the documentation. */
 export const pages: SearchSource = {
   id: "pages",
+  place: 20,
   scope: "content:read",
   async search(actor, query, { locale, t, limit }) {
     const own = ownPages.map(({ id, icon, link, ...more }): Page => ({
@@ -130,34 +109,3 @@ function basicItems(items: readonly NavigationItem[]): NavigationItem[] {
     ...basicItems(item.children ?? []),
   ]);
 }
-
-export const files: SearchSource = {
-  id: "files",
-  scope: "files:read",
-  async search(actor, query, { limit }) {
-    if (!actor.can("files.view")) return [];
-    const { items } = await listFiles(actor, { search: query, size: limit });
-    // Matches in names first, then in descriptions.
-    const named = bestNames(query, items, ({ originalName }) => [originalName], stemsOf);
-    return [...new Set([...named, ...items])].map((file) => ({
-      ...fileJson(file),
-      value: file.originalName,
-      link: filePaths.file(file.id),
-    }));
-  },
-};
-
-/** Working copies included. */
-export const content: SearchSource = {
-  id: "content",
-  scope: "content:read",
-  async search(actor, query, { locale, t, limit }) {
-    const { items } = await searchEntries(actor, query, { size: limit });
-    const snippets = await snippetsOf(items, query);
-    return items.map((entry) => entryResult(entry, locale, t, snippets.get(entry.id)));
-  },
-  async searchNear(actor, query, { locale, t, limit }) {
-    const near = await searchPartialMatches(actor, query, limit);
-    return near.map((entry) => entryResult(entry, locale, t));
-  },
-};

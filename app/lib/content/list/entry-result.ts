@@ -5,7 +5,7 @@ import type { FoundEntry } from "~/lib/content/list/search-entries.server";
 import type { Language } from "~/lib/platform/i18n/i18n";
 import type { Snippet } from "~/lib/platform/text/search/snippet";
 
-import type { SearchResult } from "./groups";
+import type { SearchResult } from "~/lib/search/groups";
 
 /** Titled in the reader's language if possible. @param snippet where the text has the terms */
 export function entryResult(

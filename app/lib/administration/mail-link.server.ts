@@ -1,17 +1,14 @@
-import { and, eq, ne, sql } from "drizzle-orm";
-
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { hasOtherAdministrators, isAddressOf, listOtherAdministrators } from "~/lib/auth/users/users.server";
 import { notify } from "~/lib/inbox/notify.server";
-import { db, transaction } from "~/lib/platform/db/database.server";
+import { linkOrigin } from "~/lib/mails/link-origin.server";
+import { isSecretMail } from "~/lib/mails/mail-kinds";
+import { lockMail, storeLinkAllowed, storeLinkAsked } from "~/lib/mails/mail-link-writes.server";
+import { findMail, type Mail } from "~/lib/mails/mails.server";
+import { queueMail } from "~/lib/mails/queue-mail.server";
+import { transaction } from "~/lib/platform/db/database.server";
 import { conflict } from "~/lib/platform/http/response/responses.server";
-
-import { linkOrigin } from "./link-origin.server";
-import { isSecretMail } from "./mail-kinds";
-import { findMail, type Mail } from "./mails.server";
-import { queueMail } from "./queue-mail.server";
-import { mails } from "./schema.server";
 
 /** `ask`: another administrator must agree; `waits`: they were asked; `allow`: another one asks this administrator. */
 export type MailLink = "none" | "show" | "ask" | "waits" | "allow";
@@ -41,11 +38,7 @@ async function standing(actor: Actor, mail: Mail): Promise<MailLink> {
 export async function showMailLink(actor: Actor, mailId: string): Promise<string | null> {
   actor.assertCan("administer");
   return transaction(async () => {
-    await db()
-      .select({ id: mails.id })
-      .from(mails)
-      .where(eq(mails.id, (await findMail(actor, mailId)).id))
-      .for("update");
+    await lockMail((await findMail(actor, mailId)).id);
     const mail = await findMail(actor, mailId);
     const link = await standing(actor, mail);
     if (link === "none") throw conflict("The mail holds no secret link");
@@ -56,7 +49,7 @@ export async function showMailLink(actor: Actor, mailId: string): Promise<string
     } as const;
     if (link !== "show") {
       if (link === "waits") return null;
-      await db().update(mails).set({ linkAskedBy: actor.id, linkAllowedBy: null }).where(eq(mails.id, mailId));
+      await storeLinkAsked(mailId, actor.id);
       await recordAudit(actor, { verb: "ask-link", ...record });
       await notify(actor, {
         ...announcement(actor, mail, "mail.linkAsked"),
@@ -64,7 +57,7 @@ export async function showMailLink(actor: Actor, mailId: string): Promise<string
       });
       return null;
     }
-    await db().update(mails).set({ linkAskedBy: null, linkAllowedBy: null }).where(eq(mails.id, mailId));
+    await storeLinkAsked(mailId, null);
     await recordAudit(actor, {
       verb: "show-link",
       ...record,
@@ -90,24 +83,14 @@ export async function allowMailLink(actor: Actor, mailId: string): Promise<void>
   actor.assertCan("administer");
   const mail = await findMail(actor, mailId);
   await transaction(async () => {
-    const asked = and(
-      eq(mails.id, mailId),
-      sql`${mails.linkAskedBy} IS NOT NULL`,
-      ne(mails.linkAskedBy, actor.id ?? mailId),
-      sql`${mails.linkAllowedBy} IS NULL`,
-    );
-    const [allowed] = await db()
-      .update(mails)
-      .set({ linkAllowedBy: actor.id })
-      .where(asked)
-      .returning({ linkAskedBy: mails.linkAskedBy });
-    if (!allowed) throw conflict("Nobody else asks to see the link");
-    await notify(actor, { ...announcement(actor, mail, "mail.linkAllowed"), to: [allowed.linkAskedBy] });
+    const asker = await storeLinkAllowed(mailId, actor.id);
+    if (asker === null) throw conflict("Nobody else asks to see the link");
+    await notify(actor, { ...announcement(actor, mail, "mail.linkAllowed"), to: [asker] });
     await recordAudit(actor, {
       verb: "allow-link",
       objectType: "mail",
       objectId: mailId,
-      after: { kind: mail.kind, toAddress: mail.toAddress, askedBy: allowed.linkAskedBy },
+      after: { kind: mail.kind, toAddress: mail.toAddress, askedBy: asker },
     });
   });
 }

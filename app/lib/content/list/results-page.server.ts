@@ -7,8 +7,8 @@ import type { Pagination } from "~/lib/platform/http/request/pagination";
 import type { Language } from "~/lib/platform/i18n/i18n";
 
 import { entryResult } from "./entry-result";
-import type { SearchGroup } from "./groups";
-import { cleanQuery, searchEverything, searchNear } from "./search-everything.server";
+import type { SearchGroup } from "~/lib/search/groups";
+import { cleanQuery, searchEverything, searchNear } from "~/lib/search/search-everything.server";
 
 export type ResultsPage = {
   query: string;

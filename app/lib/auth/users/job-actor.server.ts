@@ -6,9 +6,6 @@ import { readPolicies } from "~/lib/settings/settings.server";
 /** The person who started a job. `scopes`: those of the token they used. */
 export type JobStarter = { by: string | null; scopes: readonly ApiScope[] | null; address: string | null };
 
-/** The lane for work that a person waits for, beside the product's own jobs. */
-export const workLane = { name: "work", workers: 1 } as const;
-
 export function starterOf({ id, scopes, address }: Actor): JobStarter {
   return { by: id, scopes, address };
 }

@@ -1,0 +1,18 @@
+import { defineDomain } from "~/lib/platform/domains/domain.server";
+
+import { fileChangeFailures, fileChangeJobs } from "./changes/change-many-job.server";
+import { replacementJobs } from "./changes/replace.server";
+import { fileJobs } from "./changes/trash.server";
+import { keepFilesFresh } from "./files-cache.server";
+import { portraits } from "./pictures/portrait.server";
+import { fileSearch } from "./search/search-source.server";
+import { uploadJobs } from "./uploads/uploads.server";
+
+export default defineDomain({
+  id: "files",
+  followers: [keepFilesFresh],
+  jobs: { ...fileJobs, ...uploadJobs, ...replacementJobs, ...fileChangeJobs },
+  jobFailures: fileChangeFailures,
+  search: [fileSearch],
+  portraits,
+});

@@ -1,0 +1,12 @@
+import { defineDomain } from "~/lib/platform/domains/domain.server";
+
+import { purgeRemovedItems } from "./inbox.server";
+import { keepInboxPicturesTrue } from "./keep-pictures-true.server";
+import { colleagues } from "./search-colleagues.server";
+
+export default defineDomain({
+  id: "inbox",
+  followers: [keepInboxPicturesTrue],
+  purges: { "removed messages": purgeRemovedItems },
+  search: [colleagues],
+});

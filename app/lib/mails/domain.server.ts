@@ -1,0 +1,12 @@
+import { defineDomain } from "~/lib/platform/domains/domain.server";
+
+import { mailJobFailures, mailJobs } from "./mail-jobs.server";
+import { mailPurgeJobs, planMailPurge, removeOldMails } from "./mail-retention.server";
+
+export default defineDomain({
+  id: "mails",
+  nightly: [planMailPurge],
+  jobs: { ...mailJobs, ...mailPurgeJobs },
+  jobFailures: mailJobFailures,
+  purges: { "old mails": removeOldMails },
+});

@@ -1,0 +1,8 @@
+import { defineDomain } from "~/lib/platform/domains/domain.server";
+
+import { pages } from "./search-pages.server";
+
+export default defineDomain({
+  id: "navigation",
+  search: [pages],
+});

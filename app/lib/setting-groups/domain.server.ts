@@ -1,0 +1,13 @@
+import { defineDomain } from "~/lib/platform/domains/domain.server";
+import { isNamedInSettings } from "~/lib/settings/settings.server";
+
+import { settingsWithFile } from "./setting-files.server";
+
+export default defineDomain({
+  id: "setting-groups",
+  files: {
+    usesOf: async (_actor, fileId) => ({ settings: await settingsWithFile(fileId) }),
+    isLive: async (fileId) => (await settingsWithFile(fileId)).length > 0,
+    isUsed: isNamedInSettings,
+  },
+});
