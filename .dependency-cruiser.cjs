@@ -98,7 +98,11 @@ function contentFloors() {
         contentRooms.slice(firstOnTop, firstOnTop + 1 + index).flat(),
       ),
     );
-  return [rule("content-root-is-the-ground", "^app/lib/content/(?!domain\\.server\\.ts$)[^/]+$", all), ...floors, ...beside];
+  return [
+    rule("content-root-is-the-ground", "^app/lib/content/(?!domain\\.server\\.ts$)[^/]+$", all),
+    ...floors,
+    ...beside,
+  ];
 }
 
 /** @type {import("dependency-cruiser").IConfiguration} */

@@ -364,7 +364,6 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "files/changes/trashed-rows/listTrashedRows": "files.view",
   "files/changes/uses/listKeptFileUses": "reach",
   "content/entries/references/references/listKeptUses": "reach",
-  "content/entries/references/file-uses/listUsesOfFile": "reach",
   "files/files/updateFile": "entry",
   "content/list/trash-list/listTrash": "restore",
   "files/changes/change-many/changeManyFiles": "files.upload",
