@@ -23,13 +23,14 @@ const routes = routeModules();
  */
 const domainFloors = [
   ["access", "docs", "migrations"],
-  ["audit", "search", "settings"],
+  ["audit", "openapi", "settings"],
+  ["search"],
   ["mails", "progress"],
   ["auth"],
   ["backup", "inbox", "presence", "shortcuts", "visits"],
   ["administration", "files", "push"],
   ["content"],
-  ["chat", "imports", "menus", "openapi", "webhooks"],
+  ["chat", "imports", "menus", "webhooks"],
   ["public-site", "sample", "setup"],
   ["citizen-messages", "setting-groups"],
   ["navigation"],

@@ -10,7 +10,7 @@ import { maxBytes } from "~/lib/graphql/answer-size.server";
 import { graphSchema } from "~/lib/graphql/graph-schema.server";
 import { notify } from "~/lib/inbox/notify.server";
 import { openApiDocument } from "~/lib/openapi/document.server";
-import { sectionNames } from "~/lib/openapi/section-names";
+import { sectionNames } from "~/lib/content/api/section-names";
 import { useOwnInterface } from "~/lib/platform/http/server/own-interface.server";
 
 import { answerOf, ask, signedIn } from "../support/api";

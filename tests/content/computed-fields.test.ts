@@ -14,7 +14,7 @@ import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import { issueOf } from "~/lib/content/rules/issues";
 import { entries, publications } from "~/lib/content/schema.server";
 import { publishEntry } from "~/lib/content/workflow/publishing.server";
-import { sectionDataSchema } from "~/lib/openapi/content-paths.server";
+import { sectionDataSchema } from "~/lib/content/api/entry-openapi.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import { useTestDatabase } from "../support/database";

@@ -11,7 +11,7 @@ import { entryFormBounds, parseEntryForm } from "~/lib/content/form/form-submiss
 import { relationChoices } from "~/lib/content/form/relation-options.server";
 import { pointedSections } from "~/lib/content/publication/read/published-data.server";
 import { publishIssues } from "~/lib/content/rules/entry-issues.server";
-import { publicItemSchema } from "~/lib/openapi/public-item.server";
+import { publicItemSchema } from "~/lib/content/api/public-item.server";
 import { boundForm } from "~/lib/platform/http/request/form-bounds.server";
 import type { Around } from "~/lib/content/fields/public-shape";
 import { lookingUp, pointersOf } from "~/lib/public-site/fields/public-values.server";

@@ -18,4 +18,8 @@ export default defineDomain({
     "ended links": purgeMailTokens,
     "abandoned accounts": purgeUnconfirmedUsers,
   },
+  openApi: async () => {
+    const { accountPaths, sessionPaths } = await import("./session/session-openapi.server");
+    return { paths: { ...sessionPaths(), ...accountPaths() } };
+  },
 });

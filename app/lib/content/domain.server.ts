@@ -60,4 +60,5 @@ export default defineDomain({
     isInPreview: previewShowsFile,
   },
   linkProblem: addressProblem,
+  openApi: async () => (await import("./api/content-openapi.server")).contentOpenApi(),
 });

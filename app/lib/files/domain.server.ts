@@ -15,4 +15,8 @@ export default defineDomain({
   jobFailures: fileChangeFailures,
   search: [fileSearch],
   portraits,
+  openApi: async () => {
+    const { filePaths, fileSchemas } = await import("./file-openapi.server");
+    return { paths: filePaths(), schemas: fileSchemas() };
+  },
 });

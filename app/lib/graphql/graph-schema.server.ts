@@ -15,7 +15,7 @@ import {
 import { sections } from "~/lib/content/definition/registry.server";
 import type { NavigationSets } from "~/lib/navigation/navigation";
 import { openApiDocument } from "~/lib/openapi/document.server";
-import { sectionNames } from "~/lib/openapi/section-names";
+import { sectionNames } from "~/lib/content/api/section-names";
 import { nextStep } from "~/lib/platform/concurrency/pace.server";
 
 import { paceIntrospection } from "./answer-size.server";

@@ -19,7 +19,7 @@ import {
   type GraphQLOutputType,
 } from "graphql";
 
-import type { JsonSchema } from "~/lib/content/fields/field-kind";
+import type { JsonSchema } from "~/lib/openapi/json-schema";
 
 const name = /^[_A-Za-z]\w*$/;
 const component = "#/components/schemas/";

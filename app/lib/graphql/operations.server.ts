@@ -8,7 +8,7 @@ import {
   type GraphQLFieldConfigArgumentMap,
 } from "graphql";
 
-import type { JsonSchema } from "~/lib/content/fields/field-kind";
+import type { JsonSchema } from "~/lib/openapi/json-schema";
 import { refusalCode } from "~/lib/platform/http/response/refusal-codes";
 
 import type { AnswerSize } from "./answer-size.server";

@@ -9,4 +9,8 @@ export default defineDomain({
   followers: [keepInboxPicturesTrue],
   purges: { "removed messages": purgeRemovedItems },
   search: [colleagues],
+  openApi: async () => {
+    const { inboxPaths } = await import("./inbox-openapi.server");
+    return { paths: { ...inboxPaths("message"), ...inboxPaths("notification") } };
+  },
 });

@@ -9,4 +9,5 @@ export default defineDomain({
   jobs: { ...mailJobs, ...mailPurgeJobs },
   jobFailures: mailJobFailures,
   purges: { "old mails": removeOldMails },
+  openApi: async () => ({ paths: (await import("./mail-openapi.server")).mailPaths() }),
 });

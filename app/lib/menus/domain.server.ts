@@ -13,4 +13,8 @@ export default defineDomain({
     isUsed: isNamedInMenus,
   },
   hasSideMenu: findSideMenu,
+  openApi: async () => {
+    const { menuPaths, menuSchemas } = await import("./menu-openapi.server");
+    return { paths: menuPaths(), schemas: menuSchemas() };
+  },
 });

@@ -1,22 +1,23 @@
-import { sections } from "~/lib/content/definition/registry.server";
-import type { JsonSchema } from "~/lib/content/fields/field-kind";
-import { nextStep } from "~/lib/platform/concurrency/pace.server";
+import { partsOf } from "~/lib/platform/domains/domain.server";
 
-import { administrationPaths } from "./administration-paths";
-import { chatPaths } from "./chat-paths";
-import { commonPaths } from "./common-paths";
-import { entryApiPaths, publicPaths, publicSchemaName, schemaName, sectionDataSchema } from "./content-paths.server";
-import { filePaths } from "./file-paths";
-import { menuPaths, menuSchemas } from "./menu-paths";
-import { operationId } from "./operation-ids";
+import type { JsonSchema } from "./json-schema";
 import { answer, signedOut, type Paths } from "./parts";
-import { publicItemSchema, publicSchemas } from "./public-item.server";
 import { commonSchemas } from "./schemas";
-import { sessionPaths } from "./session-paths";
+
+/** The operations of a domain. Each has an `operationId`, which is the name of its field in GraphQL too. */
+export type OpenApiPart = { paths: Paths; schemas?: Record<string, JsonSchema> };
+
+declare module "~/lib/platform/domains/domain.server" {
+  interface DomainParts {
+    /** Asked when somebody reads the document for the first time. */
+    openApi: () => Promise<OpenApiPart>;
+  }
+}
 
 const ownPath: Paths = {
   "/api/openapi.json": {
     get: {
+      operationId: "openApiDocument",
       tags: ["this document"],
       summary: "What you are reading",
       responses: {
@@ -28,20 +29,19 @@ const ownPath: Paths = {
   },
 };
 
-/** OpenAPI 3.1 of the interface. Takes some tenths of a second, so it is made section by section. */
+/** OpenAPI 3.1 of the interface: what the domains declare. @throws Error for an operation without a name */
 export async function openApiDocument(origin: string, title: string) {
-  const paths: Paths = { ...sessionPaths(), ...commonPaths(), ...chatPaths(), ...filePaths(), ...menuPaths() };
-  const sectionSchemas: Record<string, JsonSchema> = {};
-  for (const section of sections.values()) {
-    await nextStep();
-    Object.assign(paths, entryApiPaths(section), publicPaths(section));
-    sectionSchemas[schemaName(section)] = sectionDataSchema(section);
-    sectionSchemas[publicSchemaName(section)] = publicItemSchema(section);
+  const paths: Paths = {};
+  const schemas: Record<string, JsonSchema> = {};
+  for (const read of partsOf("openApi")) {
+    const part = await read();
+    Object.assign(paths, part.paths);
+    Object.assign(schemas, part.schemas);
   }
-  Object.assign(paths, administrationPaths(), ownPath);
+  Object.assign(paths, ownPath);
   for (const [path, methods] of Object.entries(paths))
-    for (const [method, operation] of Object.entries(methods))
-      methods[method] = { operationId: operationId(method, path), ...operation };
+    for (const [method, { operationId }] of Object.entries(methods))
+      if (typeof operationId !== "string") throw new Error(`${method} ${path} has no operationId`);
   return {
     openapi: "3.1.0",
     info: {
@@ -65,9 +65,7 @@ export async function openApiDocument(origin: string, title: string) {
       },
       schemas: {
         ...commonSchemas(),
-        ...publicSchemas(),
-        ...menuSchemas(),
-        ...sectionSchemas,
+        ...schemas,
       },
     },
   };

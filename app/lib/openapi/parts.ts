@@ -1,4 +1,4 @@
-import type { JsonSchema } from "~/lib/content/fields/field-kind";
+import type { JsonSchema } from "./json-schema";
 
 type Operation = Record<string, unknown>;
 export type Paths = Record<string, Record<string, Operation>>;

@@ -8,4 +8,5 @@ const kept = 30 * 86_400_000;
 export default defineDomain({
   id: "progress",
   purges: { "how far done jobs were": () => purgeProgress(new Date(Date.now() - kept)) },
+  openApi: async () => ({ paths: (await import("./progress-openapi.server")).jobPaths() }),
 });

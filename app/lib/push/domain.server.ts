@@ -7,4 +7,5 @@ export default defineDomain({
   id: "push",
   jobs: pushJobs,
   notificationSender: queueingPushes,
+  openApi: async () => ({ paths: (await import("./push-openapi.server")).pushPaths() }),
 });

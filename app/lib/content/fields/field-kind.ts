@@ -1,3 +1,4 @@
+import type { JsonSchema } from "~/lib/openapi/json-schema";
 import { z } from "zod";
 
 import type { Field } from "~/lib/content/definition/definition";
@@ -10,7 +11,6 @@ import type { Around, Pointers, Shape } from "./public-shape";
 /** A target of an entry; it can't be deleted while the entry needs it. */
 export type Reference = { kind: "entry" | "file"; id: string };
 export type Repointing = { from: string; to: string };
-export type JsonSchema = Record<string, unknown>;
 /** Labels for a table cell, in the reader's language. */
 export type CellLabels = {
   locale: Locale;

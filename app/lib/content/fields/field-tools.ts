@@ -5,15 +5,8 @@ import { isLocalized, type Field } from "~/lib/content/definition/definition";
 import { isPublicField } from "~/lib/content/definition/public/public-face";
 import { translate, unlocalized } from "../translated-text";
 import { locales, type Locale, type Localized } from "../values";
-import {
-  issue,
-  noReferences,
-  type CellLabels,
-  type FieldKind,
-  type JsonSchema,
-  type Reference,
-  type Repointing,
-} from "./field-kind";
+import type { JsonSchema } from "~/lib/openapi/json-schema";
+import { issue, noReferences, type CellLabels, type FieldKind, type Reference, type Repointing } from "./field-kind";
 import type { Around, Pointers, Shape } from "./public-shape";
 
 function inLanguage(shape: Shape, lang: Locale): Shape {

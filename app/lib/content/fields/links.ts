@@ -10,18 +10,8 @@ import type {
 } from "~/lib/content/definition/definition";
 
 import { locales, type ImageValue, type Localized } from "../values";
-import {
-  cleanText,
-  cutText,
-  defineKind,
-  issue,
-  listOf,
-  oneLine,
-  reading,
-  readTexts,
-  Unreadable,
-  type JsonSchema,
-} from "./field-kind";
+import type { JsonSchema } from "~/lib/openapi/json-schema";
+import { cleanText, cutText, defineKind, issue, listOf, oneLine, reading, readTexts, Unreadable } from "./field-kind";
 import { maxUnlimited } from "./max-rows";
 import { shownOf, type Around, type Attachment, type Shape } from "./public-shape";
 

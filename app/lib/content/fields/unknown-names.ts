@@ -1,4 +1,4 @@
-import type { JsonSchema } from "./field-kind";
+import type { JsonSchema } from "~/lib/openapi/json-schema";
 
 type Properties = Record<string, JsonSchema>;
 

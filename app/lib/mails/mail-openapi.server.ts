@@ -1,8 +1,4 @@
-import type { JsonSchema } from "~/lib/content/fields/field-kind";
-import { mailKinds } from "~/lib/mails/mail-kinds";
-import { mailStates } from "~/lib/mails/mail-states";
-import { iconSets } from "~/lib/platform/icons/icon-sets";
-
+import type { JsonSchema } from "~/lib/openapi/json-schema";
 import {
   answer,
   id,
@@ -15,12 +11,15 @@ import {
   signedOut,
   text,
   type Paths,
-} from "./parts";
+} from "~/lib/openapi/parts";
+
+import { mailKinds } from "./mail-kinds";
+import { mailStates } from "./mail-states";
 
 const notAdministrator = { ...signedOut, "403": refusal("Not an administrator, or an API token") };
 
-/** Mails, for administrators; icon sets, for everybody. */
-export function administrationPaths(): Paths {
+/** For administrators. */
+export function mailPaths(): Paths {
   const mail: Record<string, JsonSchema> = {
     id,
     kind: { enum: Object.keys(mailKinds) },
@@ -33,14 +32,11 @@ export function administrationPaths(): Paths {
     createdAt: instant,
     sentAt: { type: ["string", "null"], format: "date-time" },
   };
-  const set: JsonSchema = {
-    type: "object",
-    properties: { namespace: text, name: text, grid: text, list: { type: "array", items: text } },
-  };
   const tags = ["mails"];
   return {
     "/api/administration/mails": {
       get: {
+        operationId: "mails",
         tags,
         summary: "Mails without their texts, the latest first",
         parameters: [
@@ -52,6 +48,7 @@ export function administrationPaths(): Paths {
     },
     "/api/administration/mails/{id}": {
       get: {
+        operationId: "mail",
         tags,
         summary: "One mail",
         parameters: [idParameter],
@@ -72,6 +69,7 @@ export function administrationPaths(): Paths {
         },
       },
       post: {
+        operationId: "sendMail",
         tags,
         summary: "Send a failed or kept one",
         parameters: [idParameter],
@@ -80,19 +78,6 @@ export function administrationPaths(): Paths {
           "404": refusal("No such mail"),
           "409": refusal("It is on its way, is empty, or there is no mail server"),
           ...notAdministrator,
-        },
-      },
-    },
-    "/api/administration/icons/{set}": {
-      get: {
-        tags: ["icons"],
-        summary: "The names of an icon set",
-        parameters: [parameter("set", "path", { enum: iconSets.map((one) => one.id) })],
-        responses: {
-          "200": answer("The set", set),
-          "304": answer("Not changed"),
-          "404": refusal("No such set"),
-          ...signedOut,
         },
       },
     },

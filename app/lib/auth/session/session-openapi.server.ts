@@ -1,7 +1,8 @@
 import { apiScopes } from "~/lib/access/api-scopes";
-import type { JsonSchema } from "~/lib/content/fields/field-kind";
+import type { JsonSchema } from "~/lib/openapi/json-schema";
 
-import { answer, body, orNull, parameter, ref, refusal, signedOut, text, type Paths } from "./parts";
+import { changing, reading, unfit } from "~/lib/openapi/own-things";
+import { answer, body, id, orNull, parameter, ref, refusal, signedOut, text, type Paths } from "~/lib/openapi/parts";
 
 export function sessionPaths(): Paths {
   const tags = ["session"];
@@ -65,6 +66,7 @@ export function sessionPaths(): Paths {
   return {
     "/api/auth/sign-in": {
       post: {
+        operationId: "signIn",
         tags,
         security: [],
         summary: "A password, and a code where the account has a second factor, for a bearer token of eight hours",
@@ -85,6 +87,7 @@ export function sessionPaths(): Paths {
     },
     "/api/auth/sign-in-with-token": {
       post: {
+        operationId: "renewToken",
         tags,
         security: [],
         summary: "A fresh token for a bearer token that still works; until a week after signing in",
@@ -94,6 +97,7 @@ export function sessionPaths(): Paths {
     },
     "/api/auth/unlock-session": {
       post: {
+        operationId: "unlockSession",
         tags,
         security: [],
         summary: "Open the asking browser's locked session and get a token; without such a session, sign in",
@@ -108,6 +112,7 @@ export function sessionPaths(): Paths {
     },
     "/api/auth/sign-up": {
       post: {
+        operationId: "signUp",
         tags,
         security: [],
         summary:
@@ -132,6 +137,7 @@ export function sessionPaths(): Paths {
     },
     "/api/auth/forgot-password": {
       post: {
+        operationId: "requestPasswordReset",
         tags,
         security: [],
         summary: "Have a link for a new password mailed; the answer is the same for an unknown address",
@@ -145,6 +151,7 @@ export function sessionPaths(): Paths {
     },
     "/api/auth/reset-password": {
       post: {
+        operationId: "resetPassword",
         tags,
         security: [],
         summary: "Set a new password with a mailed link",
@@ -163,6 +170,7 @@ export function sessionPaths(): Paths {
     },
     "/api/auth/sign-out": {
       post: {
+        operationId: "signOut",
         tags,
         summary: "End the asking token or browser",
         responses: {
@@ -174,6 +182,7 @@ export function sessionPaths(): Paths {
     },
     "/api/auth/session": {
       get: {
+        operationId: "session",
         tags,
         summary: "Who is asking with what; answers a locked session too",
         responses: { "200": answer("The session", session), ...signedOut },
@@ -181,6 +190,7 @@ export function sessionPaths(): Paths {
     },
     "/api/auth/browser-token": {
       post: {
+        operationId: "createBrowserToken",
         tags,
         security: [{ session: [] }],
         summary:
@@ -195,6 +205,7 @@ export function sessionPaths(): Paths {
     },
     "/api/auth/introspect": {
       post: {
+        operationId: "introspectToken",
         tags,
         security: [],
         summary:
@@ -205,6 +216,7 @@ export function sessionPaths(): Paths {
     },
     "/api/auth/lock": {
       post: {
+        operationId: "lockSession",
         tags,
         security: [{ session: [] }],
         summary: "Lock the asking browser",
@@ -213,6 +225,7 @@ export function sessionPaths(): Paths {
     },
     "/api/auth/unlock": {
       post: {
+        operationId: "unlock",
         tags,
         security: [{ session: [] }],
         summary: "Open the asking browser again",
@@ -224,6 +237,33 @@ export function sessionPaths(): Paths {
           "429": refusal("Too many tries"),
           ...signedOut,
         },
+      },
+    },
+  };
+}
+
+/** One's own account. */
+export function accountPaths(): Paths {
+  const user: Record<string, JsonSchema> = {
+    name: text,
+    avatar: { type: ["string", "null"], description: "/media/… of a picture here" },
+    status: { enum: ["online", "away", "busy", "not-visible"] },
+  };
+  const account: JsonSchema = { title: "Account", type: "object", properties: { id, email: text, ...user } };
+  return {
+    "/api/common/user": {
+      get: {
+        operationId: "me",
+        tags: ["user"],
+        summary: "Who is asking",
+        responses: { "200": answer("Oneself", account), ...reading },
+      },
+      patch: {
+        operationId: "updateMe",
+        tags: ["user"],
+        summary: "Change one's name, picture or status; other fields are ignored",
+        requestBody: body({ user: { type: "object", properties: user } }, ["user"]),
+        responses: { "200": answer("Oneself, merged", account), ...unfit, ...changing },
       },
     },
   };

@@ -1,8 +1,8 @@
-import type { JsonSchema } from "~/lib/content/fields/field-kind";
-import { brokenReasons } from "~/lib/menus/broken-links.server";
-import { devices, itemLimits, itemTypes, type ItemType } from "~/lib/menus/menu-document";
-import { menuPlaces } from "~/lib/menus/menu-table";
-import { matchTypes } from "~/lib/menus/side-menu";
+import type { JsonSchema } from "~/lib/openapi/json-schema";
+import { brokenReasons } from "./broken-links.server";
+import { devices, itemLimits, itemTypes, type ItemType } from "./menu-document";
+import { menuPlaces } from "./menu-table";
+import { matchTypes } from "./side-menu";
 
 import {
   answer,
@@ -19,7 +19,7 @@ import {
   text,
   writing,
   type Paths,
-} from "./parts";
+} from "~/lib/openapi/parts";
 
 const code = parameter("code", "path", { type: "string", maxLength: 40 });
 const ruleId = parameter("id", "path", id);
@@ -62,6 +62,7 @@ export function menuPaths(): Paths {
   return {
     "/api/menus": {
       get: {
+        operationId: "menus",
         tags,
         summary: "Every menu, without its items",
         responses: {
@@ -74,6 +75,7 @@ export function menuPaths(): Paths {
         },
       },
       post: {
+        operationId: "createMenu",
         tags,
         summary: "Begin a further menu; not with an API token",
         requestBody: body({ code: text, ...document }, ["code"]),
@@ -82,12 +84,14 @@ export function menuPaths(): Paths {
     },
     "/api/menus/{code}": {
       get: {
+        operationId: "menu",
         tags,
         summary: "A menu: its draft, what is public, and which of its links lead nowhere",
         parameters: [code],
         responses: { "200": answer("The menu", menu), ...common },
       },
       put: {
+        operationId: "saveMenu",
         tags,
         summary: "Replace the draft; what others saved since `version` is kept item by item",
         parameters: [code],
@@ -95,6 +99,7 @@ export function menuPaths(): Paths {
         responses: { "200": answer("The menu", menu), ...writes },
       },
       delete: {
+        operationId: "deleteMenu",
         tags,
         summary: "End a further menu",
         parameters: [code, versionQuery],
@@ -103,6 +108,7 @@ export function menuPaths(): Paths {
     },
     "/api/menus/{code}/publish": {
       post: {
+        operationId: "publishMenu",
         tags,
         summary: "Show the draft to citizens",
         parameters: [code],
@@ -112,6 +118,7 @@ export function menuPaths(): Paths {
     },
     "/api/menus/{code}/undo-publish": {
       post: {
+        operationId: "undoMenuPublish",
         tags,
         summary: "Show again what was public before",
         parameters: [code],
@@ -130,6 +137,7 @@ export function menuPaths(): Paths {
     },
     "/api/side-menu-rules": {
       get: {
+        operationId: "sideMenuRules",
         tags,
         summary: "The rules, in the order in which they are asked",
         responses: {
@@ -138,6 +146,7 @@ export function menuPaths(): Paths {
         },
       },
       post: {
+        operationId: "createSideMenuRule",
         tags,
         summary: "Add a rule",
         requestBody: body(ruleValues, ["name", "matchType", "menuCode"]),
@@ -146,6 +155,7 @@ export function menuPaths(): Paths {
     },
     "/api/side-menu-rules/test": {
       get: {
+        operationId: "testSideMenuRule",
         tags,
         summary: "Which rule answers for an address of the site",
         parameters: [parameter("address", "query", text)],
@@ -165,12 +175,14 @@ export function menuPaths(): Paths {
     },
     "/api/side-menu-rules/{id}": {
       get: {
+        operationId: "sideMenuRule",
         tags,
         summary: "One rule",
         parameters: [ruleId],
         responses: { "200": answer("The rule", rule), ...common },
       },
       put: {
+        operationId: "saveSideMenuRule",
         tags,
         summary: "Replace what a rule says",
         parameters: [ruleId],
@@ -178,6 +190,7 @@ export function menuPaths(): Paths {
         responses: { "200": answer("The rule", rule), ...writes },
       },
       delete: {
+        operationId: "deleteSideMenuRule",
         tags,
         summary: "Remove a rule; the only default stays",
         parameters: [ruleId, versionQuery],
@@ -186,6 +199,7 @@ export function menuPaths(): Paths {
     },
     "/api/public/menus/{code}": {
       get: {
+        operationId: "publicMenu",
         tags: ["public"],
         security: [],
         summary: "A published menu as citizens see it at this moment",

@@ -1,6 +1,18 @@
-import type { JsonSchema } from "~/lib/content/fields/field-kind";
+import type { JsonSchema } from "~/lib/openapi/json-schema";
 
-import { answer, body, id, instant, orNull, parameter, refusal, signedOut, text, writing, type Paths } from "./parts";
+import {
+  answer,
+  body,
+  id,
+  instant,
+  orNull,
+  parameter,
+  refusal,
+  signedOut,
+  text,
+  writing,
+  type Paths,
+} from "~/lib/openapi/parts";
 
 const tags = ["chat"];
 const reading = { ...signedOut, "403": refusal("An API token without the scope `account`") };
@@ -63,6 +75,7 @@ export function chatPaths(): Paths {
   return {
     "/api/apps/chat/chats": {
       get: {
+        operationId: "chats",
         tags,
         summary: "One's conversations",
         parameters: [parameter("messages", "query", { enum: ["none"] })],
@@ -72,6 +85,7 @@ export function chatPaths(): Paths {
         },
       },
       post: {
+        operationId: "openChat",
         tags,
         summary: "The conversation with a colleague, begun now if there is none",
         requestBody: body({ contactId: id }, ["contactId"]),
@@ -80,6 +94,7 @@ export function chatPaths(): Paths {
     },
     "/api/apps/chat/chat": {
       get: {
+        operationId: "chat",
         tags,
         summary: "One conversation",
         parameters: [parameter("id", "query", id), parameter("before", "query", id)],
@@ -89,6 +104,7 @@ export function chatPaths(): Paths {
         },
       },
       patch: {
+        operationId: "updateChat",
         tags,
         summary: "Write, mute, or mark as read",
         requestBody: body(
@@ -118,6 +134,7 @@ export function chatPaths(): Paths {
     },
     "/api/apps/chat/contacts": {
       get: {
+        operationId: "chatContacts",
         tags,
         summary: "Whom one can write to, by name",
         parameters: [parameter("include", "query", { enum: ["title"] })],
@@ -132,6 +149,7 @@ export function chatPaths(): Paths {
     },
     "/api/apps/chat/contact": {
       get: {
+        operationId: "chatContact",
         tags,
         summary: "One colleague",
         parameters: [parameter("id", "query", id)],
@@ -140,6 +158,7 @@ export function chatPaths(): Paths {
     },
     "/api/apps/chat/profile": {
       get: {
+        operationId: "chatProfile",
         tags,
         summary: "Oneself, as the others see one",
         responses: { "200": answer("Oneself", { type: "object", properties: { ...person, email: text } }), ...reading },

@@ -1,19 +1,25 @@
-import { fileSorts, fileStates } from "~/lib/files/search/file-query";
-import { fileKinds } from "~/lib/files/serving/file-urls";
+import { fileSorts, fileStates } from "./search/file-query";
+import { fileKinds } from "./serving/file-urls";
 
+import type { JsonSchema } from "~/lib/openapi/json-schema";
 import {
   answer,
   body,
   common,
+  id,
   idParameter,
+  instant,
   listParameters,
+  orNull,
   pageOf,
   parameter,
   ref,
   signedOut,
+  text,
   writing,
   type Paths,
-} from "./parts";
+} from "~/lib/openapi/parts";
+import { refusedProperties } from "~/lib/openapi/schemas";
 
 const refused = (description: string) => answer(description, ref("FileRefusal"));
 
@@ -63,6 +69,7 @@ export function filePaths(): Paths {
   return {
     "/api/files": {
       get: {
+        operationId: "files",
         tags: ["files"],
         summary: "The library",
         parameters: [...listParameters, ...filters],
@@ -74,6 +81,7 @@ export function filePaths(): Paths {
         },
       },
       post: {
+        operationId: "uploadFile",
         tags: ["files"],
         summary: "Upload one file; the type is told from its content",
         requestBody: {
@@ -109,6 +117,7 @@ export function filePaths(): Paths {
     },
     "/api/files/uploads": {
       post: {
+        operationId: "beginUpload",
         tags: ["files"],
         summary: "Begin an upload in parts, which goes on after a lost connection",
         requestBody: body(
@@ -129,12 +138,14 @@ export function filePaths(): Paths {
     },
     "/api/files/uploads/{id}": {
       get: {
+        operationId: "upload",
         tags: ["files"],
         summary: "How much has come, and what it has become",
         parameters: [idParameter],
         responses: { "200": answer("The upload", ref("FileUpload")), ...common },
       },
       patch: {
+        operationId: "sendUploadPart",
         tags: ["files"],
         summary: "Send the next part; the last one makes the file",
         parameters: [
@@ -165,6 +176,7 @@ export function filePaths(): Paths {
         },
       },
       delete: {
+        operationId: "cancelUpload",
         tags: ["files"],
         summary: "Cancel an upload",
         parameters: [idParameter],
@@ -173,6 +185,7 @@ export function filePaths(): Paths {
     },
     "/api/files/folders": {
       get: {
+        operationId: "fileFolders",
         tags: ["files"],
         summary: "Every folder",
         responses: {
@@ -182,6 +195,7 @@ export function filePaths(): Paths {
         },
       },
       post: {
+        operationId: "createFileFolder",
         tags: ["files"],
         summary: "Make a folder",
         requestBody: body(folder, ["name"]),
@@ -194,12 +208,14 @@ export function filePaths(): Paths {
     },
     "/api/files/folders/{id}": {
       get: {
+        operationId: "fileFolder",
         tags: ["files"],
         summary: "One folder",
         parameters: [idParameter],
         responses: { "200": answer("The folder", ref("FileFolder")), ...common },
       },
       patch: {
+        operationId: "updateFileFolder",
         tags: ["files"],
         summary: "Rename, describe or move a folder, or give it to a unit",
         parameters: [idParameter],
@@ -211,6 +227,7 @@ export function filePaths(): Paths {
         },
       },
       delete: {
+        operationId: "deleteFileFolder",
         tags: ["files"],
         summary: "Remove an empty folder",
         parameters: [
@@ -225,12 +242,14 @@ export function filePaths(): Paths {
     },
     "/api/files/{id}": {
       get: {
+        operationId: "file",
         tags: ["files"],
         summary: "One file",
         parameters: [idParameter],
         responses: { "200": answer("The file", ref("File")), ...common },
       },
       patch: {
+        operationId: "updateFile",
         tags: ["files"],
         summary: "Change what is said of it, its name or its folder",
         parameters: [
@@ -264,6 +283,7 @@ export function filePaths(): Paths {
         },
       },
       delete: {
+        operationId: "trashFile",
         tags: ["files"],
         summary: "Move to the trash; refused while used",
         parameters: [idParameter],
@@ -276,6 +296,7 @@ export function filePaths(): Paths {
     },
     "/api/files/{id}/replace": {
       post: {
+        operationId: "replaceFile",
         tags: ["files"],
         summary: "Put other bytes in its place; everything that uses it shows them",
         parameters: [idParameter],
@@ -308,6 +329,7 @@ export function filePaths(): Paths {
     },
     "/api/files/{id}/put-back": {
       get: {
+        operationId: "formerFiles",
         tags: ["files"],
         summary: "What the file was before it was replaced, the latest first",
         parameters: [idParameter],
@@ -339,6 +361,7 @@ export function filePaths(): Paths {
         },
       },
       post: {
+        operationId: "putBackFile",
         tags: ["files"],
         summary: "Put back what the file was before it was replaced, within thirty days",
         parameters: [idParameter],
@@ -358,6 +381,7 @@ export function filePaths(): Paths {
     },
     "/api/files/{id}/restore": {
       post: {
+        operationId: "restoreFile",
         tags: ["files"],
         summary: "Take out of the trash, within thirty days",
         parameters: [idParameter],
@@ -368,5 +392,146 @@ export function filePaths(): Paths {
         },
       },
     },
+  };
+}
+
+export function fileSchemas(): Record<string, JsonSchema> {
+  const count: JsonSchema = { type: "integer", minimum: 0 };
+  const share: JsonSchema = { type: "number", minimum: 0, maximum: 1 };
+  return {
+    File: {
+      type: "object",
+      required: [
+        "id",
+        "url",
+        "name",
+        "originalName",
+        "kind",
+        "mime",
+        "bytes",
+        "width",
+        "height",
+        "alt",
+        "focal",
+        "focals",
+        "caption",
+        "credit",
+        "license",
+        "tags",
+        "personalData",
+        "consentNote",
+        "pages",
+        "document",
+        "folderId",
+        "sha256",
+        "variants",
+        "createdAt",
+        "replacedAt",
+        "deletedAt",
+      ],
+      properties: {
+        id,
+        url: text,
+        name: text,
+        originalName: text,
+        kind: { enum: [...fileKinds] },
+        mime: text,
+        bytes: count,
+        width: orNull("integer"),
+        height: orNull("integer"),
+        alt: ref("LocalizedText"),
+        focal: { anyOf: [ref("FocalPoint"), { type: "null" }] },
+        variants: {
+          type: "array",
+          description: "The same picture in other widths",
+          items: { type: "object", properties: { width: count, height: count, url: text } },
+        },
+        focals: {
+          type: "object",
+          description: "Points for single ratios, by their name",
+          additionalProperties: ref("FocalPoint"),
+        },
+        caption: ref("LocalizedText"),
+        credit: text,
+        license: text,
+        tags: { type: "array", items: text },
+        personalData: { type: "boolean" },
+        consentNote: text,
+        pages: orNull("integer"),
+        document: {
+          description: "What a PDF says of itself; null for other files",
+          anyOf: [
+            {
+              type: "object",
+              properties: {
+                title: orNull("string"),
+                language: orNull("string"),
+                hasText: { ...orNull("boolean"), description: "false: scanned, a screen reader finds nothing in it" },
+                isTagged: { type: "boolean" },
+              },
+            },
+            { type: "null" },
+          ],
+        },
+        folderId: { ...orNull("string"), format: "uuid", description: "null is the root" },
+        sha256: text,
+        createdAt: instant,
+        replacedAt: {
+          ...orNull("string"),
+          format: "date-time",
+          description: "When other bytes were last put in its place",
+        },
+        deletedAt: { ...orNull("string"), format: "date-time", description: "Since when it is in the trash" },
+      },
+    },
+    FileUpload: {
+      type: "object",
+      required: ["id", "bytes", "received", "partBytes", "leastPartBytes"],
+      properties: {
+        id,
+        bytes: count,
+        received: count,
+        partBytes: { ...count, description: "So much may be sent at once" },
+        leastPartBytes: { ...count, description: "A part before the last holds no less" },
+        file: { ...ref("File"), description: "What it has become, once it is whole" },
+        created: { type: "boolean" },
+        folderGone: { type: "boolean" },
+      },
+    },
+    FileFolder: {
+      type: "object",
+      required: [
+        "type",
+        "id",
+        "folderId",
+        "name",
+        "description",
+        "path",
+        "department",
+        "files",
+        "folders",
+        "canArrange",
+      ],
+      properties: {
+        type: { const: "folder" },
+        id,
+        folderId: { ...orNull("string"), format: "uuid", description: "The folder around it; null is the root" },
+        name: text,
+        description: text,
+        path: { ...text, description: "Its address, such as meclis/2026" },
+        department: { ...orNull("string"), format: "uuid", description: "The unit that keeps it" },
+        files: { ...count, description: "In it and in the folders inside" },
+        folders: count,
+        canArrange: { type: "boolean" },
+      },
+    },
+    FocalPoint: {
+      type: "object",
+      description:
+        "What must stay in sight when the picture is cropped: parts of its width and height from the top left",
+      required: ["x", "y"],
+      properties: { x: share, y: share },
+    },
+    FileRefusal: { type: "object", required: ["error"], properties: refusedProperties },
   };
 }

@@ -1,6 +1,6 @@
 import { isHandedOver } from "~/lib/content/workflow/handover.server";
 import { isWritten, type Section } from "~/lib/content/definition/definition";
-import type { JsonSchema } from "~/lib/content/fields/field-kind";
+import type { JsonSchema } from "~/lib/openapi/json-schema";
 import { fields } from "~/lib/content/fields/fields.server";
 import { listPeriods } from "~/lib/content/list/list-query";
 import { isNumeric, isRange } from "~/lib/content/definition/sort-columns";
@@ -19,7 +19,7 @@ import {
   text,
   writing,
   type Paths,
-} from "./parts";
+} from "~/lib/openapi/parts";
 import { sectionNames } from "./section-names";
 
 export function schemaName(section: Section): string {

@@ -1,10 +1,10 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { isPublicField } from "~/lib/content/definition/public/public-face";
-import type { JsonSchema } from "~/lib/content/fields/field-kind";
+import type { JsonSchema } from "~/lib/openapi/json-schema";
 import { fields } from "~/lib/content/fields/fields.server";
 import { locales } from "~/lib/content/values";
 
-import { id, instant, orNull, text } from "./parts";
+import { id, instant, orNull, text } from "~/lib/openapi/parts";
 
 const listOf = (items: JsonSchema): JsonSchema => ({ type: "array", items });
 
