@@ -1,6 +1,8 @@
 import { defineDomain } from "~/lib/platform/domains/domain.server";
 
+import { chatApi } from "./chat-api.server";
+
 export default defineDomain({
   id: "chat",
-  openApi: async () => ({ paths: (await import("./chat-openapi.server")).chatPaths() }),
+  api: chatApi,
 });

@@ -1,5 +1,6 @@
 import { partsOf } from "~/lib/platform/domains/domain.server";
 
+import { apiPaths } from "./api-operation";
 import type { JsonSchema } from "./json-schema";
 import { answer, signedOut, type Paths } from "./parts";
 import { commonSchemas } from "./schemas";
@@ -33,8 +34,11 @@ const ownPath: Paths = {
 export async function openApiDocument(origin: string, title: string) {
   const paths: Paths = {};
   const schemas: Record<string, JsonSchema> = {};
-  for (const read of partsOf("openApi")) {
-    const part = await read();
+  const parts: OpenApiPart[] = [{ paths: apiPaths(partsOf("api").flat()) }];
+  for (const read of partsOf("openApi")) parts.push(await read());
+  // GraphQL names a type by its first place: those of the many sections come last.
+  parts.sort((a, b) => Object.keys(a.paths).length - Object.keys(b.paths).length);
+  for (const part of parts) {
     Object.assign(paths, part.paths);
     Object.assign(schemas, part.schemas);
   }

@@ -1,0 +1,60 @@
+import type { Actor } from "~/lib/access/actor";
+import type { ApiScope } from "~/lib/access/api-scopes";
+
+import type { JsonSchema } from "./json-schema";
+import { answer, body, refusal, signedOut, writing, type Paths } from "./parts";
+
+/** What an operation is asked with. `body` is empty where it reads none. */
+export type ApiCall = { query: URLSearchParams; body: Record<string, unknown> };
+
+/**
+ * An operation under /api that a domain declares: its address, its row in the OpenAPI document and its field of GraphQL
+ * are made from this one object, and `tests/api/declared-operations.test.ts` tries each.
+ */
+export type ApiOperation = {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Below /api/, without parameters: ids stand in the query or the body. */
+  path: `apps/${string}`;
+  /** The `operationId`, and the field of GraphQL. */
+  name: string;
+  tag: string;
+  summary: string;
+  /** What an API token needs; checked before anything is read. */
+  scope: ApiScope;
+  parameters?: readonly JsonSchema[];
+  body?: { properties: Record<string, JsonSchema>; required: string[] };
+  /** What a 200 holds. */
+  result: { description: string; schema: JsonSchema };
+  /** Refusals beyond those that every operation has, by status. */
+  refusals?: Record<string, string>;
+  run: (actor: Actor, call: ApiCall) => Promise<unknown>;
+};
+
+declare module "~/lib/platform/domains/domain.server" {
+  interface DomainParts {
+    api: readonly ApiOperation[];
+  }
+}
+
+/** The operations as rows of the OpenAPI document. */
+export function apiPaths(operations: readonly ApiOperation[]): Paths {
+  const paths: Paths = {};
+  for (const operation of operations) {
+    const { method, path, name, tag, summary, scope, parameters, result, refusals = {} } = operation;
+    (paths[`/api/${path}`] ??= {})[method.toLowerCase()] = {
+      operationId: name,
+      tags: [tag],
+      summary,
+      ...(parameters ? { parameters } : {}),
+      ...(operation.body ? { requestBody: body(operation.body.properties, operation.body.required) } : {}),
+      responses: {
+        "200": answer(result.description, result.schema),
+        ...Object.fromEntries(Object.entries(refusals).map(([status, text]) => [status, refusal(text)])),
+        ...signedOut,
+        "403": refusal(`An API token without the scope \`${scope}\``),
+        ...(operation.body ? { "400": writing["400"], "413": writing["413"] } : {}),
+      },
+    };
+  }
+  return paths;
+}
