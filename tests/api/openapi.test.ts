@@ -33,9 +33,7 @@ test("every address under api/ is described, with the methods it answers and no 
   const described = Object.keys(paths);
   const declared = domains.flatMap(({ api = [] }) => api.map(({ path }) => `/api/${path}`));
   const routes = [
-    ...(await routeTable())
-      .map(({ path }) => path)
-      .filter((path) => path.startsWith("/api/") && !path.endsWith("*")),
+    ...(await routeTable()).map(({ path }) => path).filter((path) => path.startsWith("/api/") && !path.endsWith("*")),
     ...new Set(declared),
   ];
   expect(routes.length).toBeGreaterThan(20);

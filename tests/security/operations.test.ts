@@ -231,7 +231,6 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "content/entries/entries/entryTitles": "reach",
   "content/form/entry-context/readEntryContext": "reach",
   "content/list/list-conditions/conditionOf": "inner",
-  "content/list/navigation/listNavigation": "reach",
   "content/access/visible-entries/canAnywhere": "reach",
   "content/access/visible-entries/unitsOf": "reach",
   "content/access/visible-entries/visibleEntries": "reach",

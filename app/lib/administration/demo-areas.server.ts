@@ -1,5 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { partsOf } from "~/lib/platform/domains/domain.server";
 
 /** `existing`: items in the database. A reset would change `again`, take back `fromTrash` and create `anew` of them. */
 export type DemoCount = { existing: number; again: number; fromTrash: number; anew: number };
@@ -21,6 +22,17 @@ export type LongDemoArea = DemoArea & {
   /** Always in the same order, as a job may resume in the middle. */
   steps: (actor: Actor, note: string) => Promise<readonly DemoStep[]>;
 };
+
+declare module "~/lib/platform/domains/domain.server" {
+  interface DomainParts {
+    demoAreas: readonly DemoArea[];
+  }
+}
+
+/** In the page's order. */
+export function listDemoAreas(): readonly DemoArea[] {
+  return partsOf("demoAreas").flat();
+}
 
 export function changesOf({ again, fromTrash, anew }: DemoCount): number {
   return again + fromTrash + anew;

@@ -10,7 +10,7 @@ import { beginProgress, failProgress, openProgress } from "~/lib/progress/progre
 import { progressPaths } from "~/lib/progress/progress-view";
 import { runRows } from "~/lib/progress/run-rows.server";
 
-import { changesOf, type DemoArea, type LongDemoArea } from "./demo-areas.server";
+import { changesOf, listDemoAreas, type DemoArea, type LongDemoArea } from "./demo-areas.server";
 
 const kind = "administration.resetDemo";
 const keyOf = (area: string) => `reset demo ${area}`;
@@ -41,16 +41,17 @@ export async function startReset(actor: Actor, area: LongDemoArea, note: string)
   });
 }
 
-export const demoResetJobs = (areas: readonly LongDemoArea[]): Record<string, OutsideJob> => ({
+export const demoResetJobs: Record<string, OutsideJob> = {
   [kind]: {
     pauses: [10, 60, 600],
     lane: workLane,
     async run(payload, isStopping = () => false) {
-      const [area, actor] = [areas.find(({ id }) => id === payload.area), await jobActor(readStarter(payload))];
-      if (!area || !actor) return failProgress(payload.progress);
+      const area = listDemoAreas().find(({ id }) => id === payload.area);
+      const actor = await jobActor(readStarter(payload));
+      if (!area || !("steps" in area) || !actor) return failProgress(payload.progress);
       const progress = await openProgress<number>(payload.progress);
       const first = progress.cursor ?? 0;
-      const steps = (await area.steps(actor, String(payload.note))).slice(first);
+      const steps = (await (area as LongDemoArea).steps(actor, String(payload.note))).slice(first);
       const how = await runRows(steps.entries(), progress, isStopping, async ([at, { title, link, run }]) => {
         const result = await run();
         const next = first + at + 1;
@@ -73,7 +74,7 @@ export const demoResetJobs = (areas: readonly LongDemoArea[]): Record<string, Ou
       });
     },
   },
-});
+};
 
 /** When the job fails for good, items already reset stay so. */
 export const demoResetFailures: Record<string, JobHandler> = {

@@ -5,4 +5,5 @@ import { closeBursts } from "./audit-bursts.server";
 export default defineDomain({
   id: "audit",
   openings: [() => Promise.resolve(closeBursts)],
+  auditObjects: ["job", "auditLog", "page"],
 });

@@ -63,22 +63,8 @@ export const auditVerbs = [
 ] as const;
 export type AuditVerb = (typeof auditVerbs)[number];
 
-export const auditObjects = [
-  "entry",
-  "section",
-  "file",
-  "folder",
-  "user",
-  "session",
-  "apiToken",
-  "setting",
-  "mail",
-  "job",
-  "demoData",
-  "auditLog",
-  "page",
-  "menu",
-  "sideMenuRule",
-  "webhook",
-] as const;
-export type AuditObject = (typeof auditObjects)[number];
+/** The types of what is changed, by domain: a domain adds its own with `declare module`. */
+export interface AuditObjects {
+  platform: "job" | "auditLog" | "page";
+}
+export type AuditObject = AuditObjects[keyof AuditObjects];

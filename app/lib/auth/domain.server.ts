@@ -7,8 +7,15 @@ import { purgeMailTokens } from "./credentials/mail-tokens.server";
 import { purgeExpiredSessions } from "./session/session.server";
 import { purgeUnconfirmedUsers, signUpJobs } from "./users/sign-up.server";
 
+declare module "~/lib/audit/verbs" {
+  interface AuditObjects {
+    auth: "user" | "session" | "apiToken";
+  }
+}
+
 export default defineDomain({
   id: "auth",
+  place: 40,
   followers: [keepPicturesTrue],
   files: { usesOf: async (_actor, fileId) => ({ people: await listPortraitOwners(fileId) }), isUsed: isPortrait },
   jobs: { ...accountJobs, ...signUpJobs },
@@ -22,4 +29,5 @@ export default defineDomain({
     const { accountPaths, sessionPaths } = await import("./session/session-openapi.server");
     return { paths: { ...sessionPaths(), ...accountPaths() } };
   },
+  auditObjects: ["user", "session", "apiToken"],
 });

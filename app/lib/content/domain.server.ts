@@ -4,6 +4,7 @@ import { giveUnkeptOnce } from "./access/section-owners.server";
 import { keepCacheFresh } from "./cache-tags.server";
 import { altTextsInEntries } from "./entries/references/alt-suggestions.server";
 import { isFileLive, isPointedAt, listKeptUses, listUses } from "./entries/references/references.server";
+import { contentNavigation } from "./list/navigation.server";
 import { entrySearch } from "./list/search-source.server";
 import { forgettingJobFailures, forgettingJobs, planForgetting } from "./maintenance/forget-personal-data.server";
 import { linkJobs, planLinkCheck } from "./maintenance/link-check.server";
@@ -20,8 +21,35 @@ import { handoverJobFailures, handoverJobs } from "./workflow/handover.server";
 import { entriesNeedingApproval } from "./workflow/may-publish.server";
 import { planReviews, reviewedJobFailures, reviewedJobs } from "./workflow/reviewed.server";
 
+declare module "~/lib/audit/verbs" {
+  interface AuditObjects {
+    content: "entry" | "section";
+  }
+}
+
+declare module "~/lib/inbox/inbox-kinds" {
+  interface NotificationKinds {
+    content:
+      | "entry.submitted"
+      | "entry.returned"
+      | "entry.approved"
+      | "entry.published"
+      | "entry.withdrawn"
+      | "entry.trashed"
+      | "entry.restored"
+      | "entry.handedOver"
+      | "tags.changed"
+      | "schedule.done"
+      | "schedule.failed"
+      | "deadline.near"
+      | "deadline.due"
+      | "review.due";
+  }
+}
+
 export default defineDomain({
   id: "content",
+  place: 10,
   followers: [keepCacheFresh, keepSuggestionsFresh],
   preparations: [endPreviewsOfSuspended, planDerivation, giveUnkeptOnce, planSuggestions],
   nightly: [planLinkCheck, planDeadlines, planForgetting, planReviews],
@@ -61,4 +89,22 @@ export default defineDomain({
   },
   linkProblem: addressProblem,
   openApi: async () => (await import("./api/content-openapi.server")).contentOpenApi(),
+  notices: {
+    "entry.submitted": { mail: "awaitingApproval", isUsual: true },
+    "entry.returned": { mail: "contentReturned", isUsual: true },
+    "entry.approved": { mail: "contentApproved" },
+    "entry.published": { mail: "contentPublished" },
+    "entry.withdrawn": {},
+    "entry.trashed": {},
+    "entry.restored": {},
+    "entry.handedOver": {},
+    "tags.changed": {},
+    "schedule.done": {},
+    "schedule.failed": {},
+    "deadline.near": {},
+    "deadline.due": {},
+    "review.due": {},
+  },
+  auditObjects: ["entry", "section"],
+  navigation: contentNavigation,
 });

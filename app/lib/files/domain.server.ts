@@ -8,8 +8,15 @@ import { portraits } from "./pictures/portrait.server";
 import { fileSearch } from "./search/search-source.server";
 import { uploadJobs } from "./uploads/uploads.server";
 
+declare module "~/lib/audit/verbs" {
+  interface AuditObjects {
+    files: "file" | "folder";
+  }
+}
+
 export default defineDomain({
   id: "files",
+  place: 30,
   followers: [keepFilesFresh],
   jobs: { ...fileJobs, ...uploadJobs, ...replacementJobs, ...fileChangeJobs },
   jobFailures: fileChangeFailures,
@@ -19,4 +26,15 @@ export default defineDomain({
     const { filePaths, fileSchemas } = await import("./file-openapi.server");
     return { paths: filePaths(), schemas: fileSchemas() };
   },
+  auditObjects: ["file", "folder"],
+  navigation: [
+    {
+      branch: "site",
+      place: 30,
+      items: (actor) =>
+        actor.can("files.view")
+          ? [{ id: "files", icon: "heroicons_outline:photo", link: "/apps/file-manager-public" }]
+          : [],
+    },
+  ],
 });

@@ -6,6 +6,7 @@ import { colleagues } from "./search-colleagues.server";
 
 export default defineDomain({
   id: "inbox",
+  place: 50,
   followers: [keepInboxPicturesTrue],
   purges: { "removed messages": purgeRemovedItems },
   search: [colleagues],
@@ -13,4 +14,5 @@ export default defineDomain({
     const { inboxPaths } = await import("./inbox-openapi.server");
     return { paths: { ...inboxPaths("message"), ...inboxPaths("notification") } };
   },
+  notices: { "job.finished": {} },
 });

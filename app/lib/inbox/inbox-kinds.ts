@@ -1,43 +1,12 @@
-import type { MailKind } from "~/lib/mails/mail-kinds";
-
 /** Messages come from colleagues, notifications from the system; both share a table and operations. */
 export const inboxKinds = ["message", "notification"] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/** Kinds that /me/settings/notifications switches; `notifications.kinds.<kind>` has name, title and text. */
-export const notificationKinds = [
-  "entry.submitted",
-  "entry.returned",
-  "entry.approved",
-  "entry.published",
-  "entry.withdrawn",
-  "entry.trashed",
-  "entry.restored",
-  "entry.handedOver",
-  "tags.changed",
-  "job.finished",
-  "schedule.done",
-  "schedule.failed",
-  "deadline.near",
-  "deadline.due",
-  "review.due",
-  "mail.linkAsked",
-  "mail.linkAllowed",
-  "mail.suspected",
-  "webhook.failed",
-  "webhook.switchedOff",
-] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
-
-/** Kinds that can also come by mail; `isUsual`: by default. */
-export const mailableKinds = {
-  "entry.submitted": { mail: "awaitingApproval", isUsual: true },
-  "entry.returned": { mail: "contentReturned", isUsual: true },
-  "entry.approved": { mail: "contentApproved", isUsual: false },
-  "entry.published": { mail: "contentPublished", isUsual: false },
-} as const satisfies Partial<Record<NotificationKind, { mail: MailKind; isUsual: boolean }>>;
-
-export const isMailable = (kind: string): kind is keyof typeof mailableKinds => Object.hasOwn(mailableKinds, kind);
+/** Kinds of notifications, by the domain that sends them: a domain adds its own with `declare module`. */
+export interface NotificationKinds {
+  work: "job.finished";
+}
+export type NotificationKind = NotificationKinds[keyof NotificationKinds];
 
 /** Specification §3. `title` and `description` are simple markup, safe to show. */
 export type InboxItem = {

@@ -5,7 +5,7 @@ import { queueMail } from "~/lib/mails/queue-mail.server";
 import { hasMailer } from "~/lib/platform/mail/mail.server";
 import { formatFullDateTime } from "~/lib/platform/text/dates/dates";
 
-import { isMailable, mailableKinds } from "./inbox-kinds";
+import { mailOf } from "./notices.server";
 import type { Wording } from "./schema.server";
 
 /** In the caller's transaction. Nothing is stored without a mail server: the inbox has it. @param link our path */
@@ -14,8 +14,9 @@ export async function mailNotification(
   { key, values = {} }: Wording,
   link = "/me/notifications",
 ): Promise<void> {
-  if (!isMailable(key) || !hasMailer()) return;
-  const { mail, isUsual } = mailableKinds[key];
+  const byMail = mailOf(key);
+  if (!byMail || !hasMailer()) return;
+  const { mail, isUsual } = byMail;
   const origin = linkOrigin();
   const { title = "", at, ...more } = values;
   for (const person of await peopleMailed(key, { isUsual }, ids)) {

@@ -4,8 +4,15 @@ import { findSideMenu } from "./find-side-menu.server";
 import { keepMenusFresh } from "./menus-cache.server";
 import { isNamedInMenus, menusNaming } from "./menus-naming.server";
 
+declare module "~/lib/audit/verbs" {
+  interface AuditObjects {
+    menus: "menu" | "sideMenuRule";
+  }
+}
+
 export default defineDomain({
   id: "menus",
+  place: 20,
   followers: [keepMenusFresh],
   files: {
     usesOf: async (_actor, fileId) => ({ menus: await menusNaming(fileId) }),
@@ -17,4 +24,18 @@ export default defineDomain({
     const { menuPaths, menuSchemas } = await import("./menu-openapi.server");
     return { paths: menuPaths(), schemas: menuSchemas() };
   },
+  auditObjects: ["menu", "sideMenuRule"],
+  navigation: [
+    {
+      branch: "site",
+      place: 20,
+      items: (actor) =>
+        actor.can("view", { area: "menu" })
+          ? [
+              { id: "menu", icon: "heroicons_outline:bars-3", link: "/menu" },
+              { id: "sidemenumaps", icon: "heroicons_outline:bars-3-bottom-right", link: "/sidemenumaps" },
+            ]
+          : [],
+    },
+  ],
 });

@@ -5,4 +5,7 @@ import { siteTexts } from "./site/site-texts.server";
 export default defineDomain({
   id: "public-site",
   mailTexts: siteTexts,
+  navigation: [
+    { branch: "site", place: 40, items: () => [{ id: "home", icon: "heroicons_outline:globe-alt", link: "/home" }] },
+  ],
 });

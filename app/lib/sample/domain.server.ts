@@ -1,10 +1,10 @@
-import { demoResetFailures, demoResetJobs } from "~/lib/administration/demo-reset-job.server";
 import { defineDomain } from "~/lib/platform/domains/domain.server";
 
 import { contentArea } from "./content-area.server";
+import { menusArea } from "./menus-area.server";
+import { chatsArea, inboxArea } from "./own-areas.server";
 
 export default defineDomain({
   id: "sample",
-  jobs: demoResetJobs([contentArea]),
-  jobFailures: demoResetFailures,
+  demoAreas: [contentArea, menusArea, inboxArea, chatsArea],
 });

@@ -10,4 +10,12 @@ export default defineDomain({
     isLive: async (fileId) => (await settingsWithFile(fileId)).length > 0,
     isUsed: isNamedInSettings,
   },
+  navigation: [
+    {
+      branch: "management",
+      place: 10,
+      items: (actor) =>
+        actor.can("administer") ? [{ id: "setting", icon: "heroicons_outline:cog-6-tooth", link: "/setting" }] : [],
+    },
+  ],
 });

@@ -10,7 +10,7 @@ import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/controls/empty-state";
 import type { RouteHandle } from "~/layouts/document/route-handle";
-import { changesOf, resetDemoArea } from "~/lib/administration/demo-areas.server";
+import { changesOf, listDemoAreas, resetDemoArea } from "~/lib/administration/demo-areas.server";
 import { isReset, startReset } from "~/lib/administration/demo-reset-job.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
@@ -21,7 +21,6 @@ import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { progressPaths } from "~/lib/progress/progress-view";
 
 import { AdministrationPage } from "./administration-page";
-import { demoAreas } from "./demo-data/areas.server";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -32,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const counted = await Promise.all(
-    demoAreas.map(async (area) => ({ id: area.id, icon: area.icon, ...(await area.count(actor)) })),
+    listDemoAreas().map(async (area) => ({ id: area.id, icon: area.icon, ...(await area.count(actor)) })),
   );
   const areas = counted.filter(({ existing }) => existing > 0).map((area) => ({ ...area, changes: changesOf(area) }));
   const t = await getFixedT(request);
@@ -49,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   actor.assertCan("administer");
   const wanted = (await readForm(request)).get("area");
   const area = found(
-    demoAreas.find(({ id }) => id === wanted),
+    listDemoAreas().find(({ id }) => id === wanted),
     "area of demo data",
   );
   const t = await getFixedT(request);

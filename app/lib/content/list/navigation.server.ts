@@ -1,20 +1,14 @@
+import type { TFunction } from "i18next";
+
 import type { Actor } from "~/lib/access/actor";
 import { sectionScope } from "~/lib/content/access/entry-scope";
+import { canAnywhere } from "~/lib/content/access/visible-entries.server";
 import { topics, type Section, type Topic } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { sections } from "~/lib/content/definition/registry.server";
+import type { DomainParts } from "~/lib/platform/domains/domain.server";
+import { compareTr } from "~/lib/platform/text/turkish/collate";
 
-type NavigationSection = { id: string; icon: string; link: string };
-/** Sections without a topic stand beside the topics. */
-export type NavigationTopic = { id: Topic; icon: string; sections: NavigationSection[] };
-export type NavigationGroup = {
-  id: Section["area"];
-  icon: string;
-  topics: NavigationTopic[];
-  sections: NavigationSection[];
-};
-
-const icons = { content: "heroicons_outline:document-text", mainpage: "heroicons_outline:rectangle-group" } as const;
 const topicIcons: Readonly<Record<Topic, string>> = {
   news: "heroicons_outline:newspaper",
   planning: "heroicons_outline:map",
@@ -26,21 +20,54 @@ const topicIcons: Readonly<Record<Topic, string>> = {
   texts: "heroicons_outline:document-duplicate",
 };
 
-export function listNavigation(actor: Actor): NavigationGroup[] {
-  const seen = [...sections.values()].filter((section) => actor.can("view", sectionScope(section)));
-  const groups = (["content", "mainpage"] as const).map((area) => {
-    const of = (topic?: Topic) =>
-      seen
-        .filter((section) => section.area === area && section.topic === topic)
-        .map((section) => ({ id: section.id, icon: section.icon, link: contentPaths.list(section) }));
-    return {
-      id: area,
-      icon: icons[area],
-      topics: topics
-        .map((id) => ({ id, icon: topicIcons[id], sections: of(id) }))
-        .filter((topic) => topic.sections.length > 0),
-      sections: of(),
-    };
-  });
-  return groups.filter((group) => group.topics.length + group.sections.length > 0);
+/** The sections of an area that the person may see: those of each topic under it, then those without one. */
+function sectionItems(actor: Actor, t: TFunction, area: Section["area"]) {
+  const seen = [...sections.values()].filter(
+    (section) => section.area === area && actor.can("view", sectionScope(section)),
+  );
+  const inTopic = (topic?: Topic) =>
+    seen
+      .filter((section) => section.topic === topic)
+      .map((section) => ({
+        id: section.id,
+        type: "basic" as const,
+        icon: section.icon,
+        link: contentPaths.list(section),
+        title: t(`content.sections.${section.id}.title`),
+      }))
+      .sort((a, b) => compareTr(a.title, b.title));
+  return [
+    ...topics.flatMap((topic) => {
+      const children = inTopic(topic);
+      if (children.length === 0) return [];
+      const title = t(`staff.navigation.topics.${topic}`);
+      return [{ id: `topic-${topic}`, type: "collapsable" as const, icon: topicIcons[topic], title, children }];
+    }),
+    ...inTopic(),
+  ];
 }
+
+export const contentNavigation: DomainParts["navigation"] = [
+  {
+    branch: "content",
+    place: 10,
+    items: (actor, t) => [
+      ...sectionItems(actor, t, "content"),
+      ...(canAnywhere(actor, "view")
+        ? [
+            { id: "listonly", icon: "heroicons_outline:table-cells", link: "/samples/listonly" },
+            { id: "aidata", icon: "heroicons_outline:sparkles", link: "/samples/aidata" },
+          ]
+        : []),
+    ],
+  },
+  {
+    branch: "site",
+    place: 10,
+    items(actor, t) {
+      const children = sectionItems(actor, t, "mainpage");
+      const icon = "heroicons_outline:rectangle-group";
+      return children.length > 0 ? [{ id: "mainpage", type: "collapsable", icon, children }] : [];
+    },
+  },
+];

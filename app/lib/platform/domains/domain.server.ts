@@ -21,7 +21,11 @@ export interface DomainParts {
   purges: Readonly<Record<string, () => Promise<unknown>>>;
 }
 export type DomainPart = keyof DomainParts;
-export type Domain = { readonly id: string } & Readonly<Partial<DomainParts>>;
+export type Domain = {
+  readonly id: string;
+  /** Where several stand in one list, those with a low one come first; 100 without one. */
+  readonly place?: number;
+} & Readonly<Partial<DomainParts>>;
 
 /** The default export of `lib/<domain>/domain.server.ts`, which `lib/domains.server.ts` finds. */
 export function defineDomain(domain: Domain): Domain {
@@ -35,7 +39,7 @@ export function declareDomains(domains: readonly Domain[]): void {
   const ids = domains.map(({ id }) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) throw new Error(`Two domains have the id "${twice}"`);
-  holder.meydanDomains = domains;
+  holder.meydanDomains = [...domains].sort((a, b) => (a.place ?? 100) - (b.place ?? 100));
 }
 
 /** What the domains declare of a part. Empty before the start. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { listAudit, recordAuditExport } from "~/lib/audit/audit-log.server";
+import { listAuditObjects } from "~/lib/audit/audit-objects.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { csvResponse } from "~/lib/platform/http/response/csv-response.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
@@ -15,7 +16,7 @@ const pageSize = 1_000;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("audit.view");
-  const filter = filterOf(parseAuditQuery(new URL(request.url).searchParams));
+  const filter = filterOf(parseAuditQuery(new URL(request.url).searchParams, listAuditObjects()));
   await recordAuditExport(actor, filter);
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
   const columns = [

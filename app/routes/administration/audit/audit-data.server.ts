@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
 import { countAudit, listAudit, type AuditEntry, type AuditFilter } from "~/lib/audit/audit-log.server";
+import { listAuditObjects } from "~/lib/audit/audit-objects.server";
 import { listPeople, userNames } from "~/lib/auth/users/users.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -119,7 +120,8 @@ function changesOf(t: TFunction, item: AuditEntry): Change[] {
 
 export async function readAuditPage(actor: Actor, request: Request) {
   actor.assertCan("audit.view");
-  const query = parseAuditQuery(new URL(request.url).searchParams);
+  const types = listAuditObjects();
+  const query = parseAuditQuery(new URL(request.url).searchParams, types);
   const [page, total, people, t, locale] = await Promise.all([
     listAudit(actor, filterOf(query), query),
     countAudit(actor, filterOf(query)),
@@ -130,6 +132,7 @@ export async function readAuditPage(actor: Actor, request: Request) {
   return {
     title: t("audit.title"),
     query,
+    types,
     people,
     total,
     rows: await describeAudit(actor, page.items, { t, locale }),

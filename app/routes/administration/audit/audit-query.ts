@@ -1,4 +1,4 @@
-import { auditObjects, auditVerbs } from "~/lib/audit/verbs";
+import { auditVerbs } from "~/lib/audit/verbs";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 /** Invalid parameters are left out. Days are ISO days in Istanbul. */
@@ -16,7 +16,7 @@ export type AuditQuery = {
 export const auditPath = "/administration/audit";
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-export function parseAuditQuery(params: URLSearchParams): AuditQuery {
+export function parseAuditQuery(params: URLSearchParams, types: readonly string[]): AuditQuery {
   const known = (name: string, isKnown: (value: string) => boolean) => {
     const value = params.get(name) ?? "";
     return isKnown(value) ? value : "";
@@ -28,7 +28,7 @@ export function parseAuditQuery(params: URLSearchParams): AuditQuery {
   return {
     person: known("person", isUuid),
     verb: known("verb", (value) => auditVerbs.some((verb) => verb === value)),
-    type: known("type", (value) => auditObjects.some((type) => type === value)),
+    type: known("type", (value) => types.includes(value)),
     object: known("object", (value) => /^[\w-]{1,64}$/.test(value)),
     from: known("from", (value) => day.test(value)),
     until: known("until", (value) => day.test(value)),

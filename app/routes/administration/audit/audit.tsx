@@ -11,7 +11,7 @@ import { EmptyState } from "~/components/controls/empty-state";
 import { Field } from "~/components/controls/field";
 import { NativeSelect } from "~/components/ui/native-select";
 import type { RouteHandle } from "~/layouts/document/route-handle";
-import { auditObjects, auditVerbs } from "~/lib/audit/verbs";
+import { auditVerbs } from "~/lib/audit/verbs";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { formatNumber } from "~/lib/platform/text/numbers";
 import { dropEmptyParams } from "~/lib/platform/http/request/empty-params.server";
@@ -102,7 +102,7 @@ export default function Audit() {
 
 function Filters() {
   const { t } = useTranslation();
-  const { query, people } = useLoaderData<typeof loader>();
+  const { query, people, types } = useLoaderData<typeof loader>();
   const { before: _before, after: _after, ...filter } = query;
   return (
     <Form
@@ -140,7 +140,7 @@ function Filters() {
         {(control) => (
           <NativeSelect {...control} name="type" defaultValue={filter.type}>
             <option value="">{t("audit.everything")}</option>
-            {auditObjects.map((type) => (
+            {types.map((type) => (
               <option key={type} value={type}>
                 {t(`audit.objects.${type}`)}
               </option>

@@ -11,7 +11,7 @@ import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { sessionKey } from "~/lib/auth/session/session.server";
 import { getProfile, saveNotificationChoice } from "~/lib/auth/account/profile.server";
-import { isMailable, mailableKinds, notificationKinds } from "~/lib/inbox/inbox-kinds";
+import { listNotices } from "~/lib/inbox/notices.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { parseForm } from "~/lib/platform/http/request/parse-form.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
@@ -37,32 +37,34 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sessionKey(request).then((key) => countBrowsers(actor, key)),
     getFixedT(request),
   ]);
+  const notices = listNotices();
   return {
     title: t("settings.notifications.pageTitle"),
     sound: preferences.sound ?? false,
     muted: preferences.mutedNotifications ?? [],
-    mailed: Object.entries(mailableKinds).flatMap(([kind, { isUsual }]) =>
-      (preferences.mailedNotifications?.[kind] ?? isUsual) ? [kind] : [],
+    kinds: notices.map(({ kind, isMailable }) => ({ kind, isMailable })),
+    mailed: notices.flatMap(({ kind, isMailable, isUsual }) =>
+      isMailable && (preferences.mailedNotifications?.[kind] ?? isUsual) ? [kind] : [],
     ),
     isMailing: hasMailer(),
     browsers,
     isHere,
-    pushed: notificationKinds.filter((kind) => preferences.pushedNotifications?.[kind] ?? true),
+    pushed: notices.flatMap(({ kind }) => ((preferences.pushedNotifications?.[kind] ?? true) ? [kind] : [])),
   };
 }
 
 /** An unticked checkbox is not sent, a single one is a string, several are a list. */
-const kinds = z.preprocess(
+const kindNames = z.preprocess(
   (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-  z.array(z.string()).transform((names) => notificationKinds.filter((kind) => names.includes(kind))),
+  z.array(z.string()).transform((names) => listNotices().flatMap(({ kind }) => (names.includes(kind) ? [kind] : []))),
 );
 const schema = z.object({
-  offered: kinds,
-  wanted: kinds,
-  mailOffered: kinds,
-  mailed: kinds,
-  pushOffered: kinds,
-  pushed: kinds,
+  offered: kindNames,
+  wanted: kindNames,
+  mailOffered: kindNames,
+  mailed: kindNames,
+  pushOffered: kindNames,
+  pushed: kindNames,
   sound: z.literal("on").optional(),
 });
 
@@ -73,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     many: Object.fromEntries(
       ["offered", "wanted", "mailOffered", "mailed", "pushOffered", "pushed"].map((name) => [
         name,
-        notificationKinds.length,
+        listNotices().length,
       ]),
     ),
   });
@@ -87,7 +89,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await saveNotificationChoice(actor, {
     offered,
     wanted,
-    mailOffered: mailOffered.filter(isMailable),
+    mailOffered: mailOffered.filter((kind) => listNotices().some((one) => one.kind === kind && one.isMailable)),
     mailed,
     pushOffered,
     pushed,
@@ -98,7 +100,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Notifications() {
   const { t } = useTranslation();
-  const { sound, muted, mailed, isMailing, browsers, isHere, pushed } = useLoaderData<typeof loader>();
+  const { kinds, sound, muted, mailed, isMailing, browsers, isHere, pushed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <UnsavedGuard returned={answer}>
@@ -115,13 +117,13 @@ export default function Notifications() {
           {isMailing ? null : (
             <p className="pb-3 text-sm text-muted-foreground">{t("settings.notifications.noMailer")}</p>
           )}
-          {notificationKinds.map((kind) => (
+          {kinds.map(({ kind, isMailable }) => (
             <div key={kind} className="py-1">
               <input type="hidden" name="offered" value={kind} />
               <ChoiceLabel control={<Switch name="wanted" value={kind} defaultChecked={!muted.includes(kind)} />}>
                 {t(`notifications.kinds.${kind}.name`)}
               </ChoiceLabel>
-              {isMailable(kind) ? (
+              {isMailable ? (
                 <div className="ps-8">
                   <input type="hidden" name="mailOffered" value={kind} />
                   <ChoiceLabel control={<Switch name="mailed" value={kind} defaultChecked={mailed.includes(kind)} />}>
