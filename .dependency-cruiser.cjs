@@ -23,7 +23,7 @@ const routes = routeModules();
  */
 const domainFloors = [
   ["access", "docs", "migrations"],
-  ["audit", "openapi", "settings"],
+  ["audit", "live", "openapi", "settings"],
   ["search"],
   ["mails", "progress"],
   ["auth"],

@@ -30,4 +30,5 @@ export default defineDomain({
     return { paths: { ...sessionPaths(), ...accountPaths() } };
   },
   auditObjects: ["user", "session", "apiToken"],
+  live: async () => (await import("./users/users-live.server")).userLive,
 });

@@ -107,4 +107,5 @@ export default defineDomain({
   },
   auditObjects: ["entry", "section"],
   navigation: contentNavigation,
+  live: async () => (await import("./api/entry-live.server")).entryLive,
 });

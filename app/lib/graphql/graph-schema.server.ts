@@ -7,20 +7,21 @@ import {
   GraphQLSchema,
   getNamedType,
   type GraphQLFieldConfig,
-  type GraphQLFieldConfigMap,
   type GraphQLNamedType,
   type GraphQLType,
 } from "graphql";
 
 import { sections } from "~/lib/content/definition/registry.server";
 import type { NavigationSets } from "~/lib/navigation/navigation";
+import type { LiveContext } from "~/lib/live/live-context";
+import type { LiveFields } from "~/lib/live/live-part";
 import { openApiDocument } from "~/lib/openapi/document.server";
 import { sectionNames } from "~/lib/content/api/section-names";
+import { partsOf } from "~/lib/platform/domains/domain.server";
 import { nextStep } from "~/lib/platform/concurrency/pace.server";
 
 import { paceIntrospection } from "./answer-size.server";
 import { GraphQLJson, JsonSchemaTypes } from "./json-schema-types.server";
-import { liveFields } from "./live/live-fields.server";
 import { fieldOf, isJsonOperation, type GraphContext, type Operation } from "./operations.server";
 
 /** GET operations that change something, and POST operations that only read. */
@@ -97,13 +98,12 @@ async function makeSchema(): Promise<GraphQLSchema> {
   const progress = job && getNamedType(job.type);
   if (!(progress instanceof GraphQLObjectType)) throw new Error("Jobs are no objects");
   if (navigation) fields.query.navigation = oneForm(navigation);
+  const live: LiveFields = {};
+  for (const read of partsOf("live")) Object.assign(live, (await read())({ notification, progress }));
   const roots = {
     query: new GraphQLObjectType({ name: "Query", fields: fields.query }),
     mutation: new GraphQLObjectType({ name: "Mutation", fields: fields.mutation }),
-    subscription: new GraphQLObjectType({
-      name: "Subscription",
-      fields: liveFields(notification, progress) as GraphQLFieldConfigMap<unknown, GraphContext>,
-    }),
+    subscription: new GraphQLObjectType<unknown, LiveContext>({ name: "Subscription", fields: live }),
   };
   await settle(Object.values(roots));
   return new GraphQLSchema({ ...roots, types: [GraphQLJson] });

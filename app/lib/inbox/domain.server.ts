@@ -15,4 +15,5 @@ export default defineDomain({
     return { paths: { ...inboxPaths("message"), ...inboxPaths("notification") } };
   },
   notices: { "job.finished": {} },
+  live: async () => (await import("./inbox-live.server")).inboxLive,
 });

@@ -38,4 +38,5 @@ export default defineDomain({
           : [],
     },
   ],
+  live: async () => (await import("./menus-live.server")).menuLive,
 });

@@ -9,4 +9,5 @@ export default defineDomain({
   id: "progress",
   purges: { "how far done jobs were": () => purgeProgress(new Date(Date.now() - kept)) },
   openApi: async () => ({ paths: (await import("./progress-openapi.server")).jobPaths() }),
+  live: async () => (await import("./progress-live.server")).progressLive,
 });

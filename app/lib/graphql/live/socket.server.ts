@@ -19,6 +19,7 @@ import type { Actor } from "~/lib/access/actor";
 import { countedAddress } from "~/lib/auth/credentials/client-address";
 import { cookieSecret, hashOf } from "~/lib/auth/credentials/session-token.server";
 import { actorOf, findStagedSession, isOpen } from "~/lib/auth/session/session.server";
+import type { Live, LiveContext } from "~/lib/live/live-context";
 import { isAbout, subscribe as onAppEvent } from "~/lib/platform/events/events.server";
 import { answering } from "~/lib/platform/http/server/request-line.server";
 import { isSameOrigin } from "~/lib/platform/http/request/request.server";
@@ -32,8 +33,7 @@ import { askAs } from "../ask-as.server";
 import { translateErrors } from "../error-texts.server";
 import { assertAffordable, faultsOf, nothingSpent, parseBounded } from "../prepare.server";
 import { graphSchema } from "../graph-schema.server";
-import type { Live } from "./live-context";
-import type { LiveContext } from "./live-fields.server";
+import type { GraphContext } from "../operations.server";
 
 // Limits of sockets per person, per server, of strangers per address and in all; of one socket's questions and their
 // rate; of unsent bytes.
@@ -52,6 +52,8 @@ const most = {
 /** In ms, besides the events about sessions. */
 const askedAgain = 30_000;
 const pingEvery = 12_000;
+
+type SocketGraph = GraphContext & LiveContext;
 
 type OpenSocket = {
   id: string;
@@ -153,7 +155,7 @@ export function startLive() {
       onError: ({ extra }, _id, _payload, errors) => translateErrors(errors.map(masked), askerOf(extra, found)),
       onNext: ({ extra }, _id, _payload, { contextValue }, result) => {
         if (extra.socket.bufferedAmount > most.unsentBytes) tooSlow(extra.socket);
-        const context = contextValue as LiveContext;
+        const context = contextValue as SocketGraph;
         if (context.size.isOver)
           return context.size.over
             .then((refusal) => translateErrors([refusal], askerOf(extra, found)))
@@ -351,12 +353,12 @@ async function prepare(
   }
 }
 
-function askOf({ request, address }: OpenSocket): LiveContext["ask"] {
+function askOf({ request, address }: OpenSocket): SocketGraph["ask"] {
   const ask = askAs(request, { requestId: "socket", clientAddress: address ?? "" });
   return (call) => answering({}, () => ask(call), address);
 }
 
-async function liveContext(open: OpenSocket): Promise<LiveContext> {
+async function liveContext(open: OpenSocket): Promise<SocketGraph> {
   const live: Live = {
     actor: () => open.actor,
     t: await getFixedT(open.request),
@@ -370,7 +372,7 @@ async function liveContext(open: OpenSocket): Promise<LiveContext> {
 const oneEvent = () => new AnswerSize({ isShared: false });
 
 async function executeWithin(args: ExecutionArgs): Promise<ExecutionResult> {
-  const { size } = args.contextValue as LiveContext;
+  const { size } = args.contextValue as SocketGraph;
   try {
     const result = await Promise.race([execute(args), size.over.then((refusal) => Promise.reject(refusal))]);
     if (size.isNearlyOver && Buffer.byteLength(JSON.stringify(result)) > maxBytes.answer) throw refusals.answer();

@@ -13,3 +13,6 @@ export type Live = {
   onEvent: (listener: (event: AppEvent) => void) => () => void;
   tooSlow: () => void;
 };
+
+/** What a subscription's field is given. */
+export type LiveContext = { live: Live };
