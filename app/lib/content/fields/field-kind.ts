@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Field } from "~/lib/content/definition/definition";
+import type { Field, FieldKindName } from "~/lib/content/definition/definition";
 import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
 
 import type { Locale } from "../values";
@@ -23,7 +23,9 @@ export type CellLabels = {
 };
 
 /** Values are in stored form (`../values.ts`). Issues are i18n keys with values: `content.issues.tooLong?max=160`. */
-export type FieldKind = {
+export type FieldKind<K extends FieldKindName = FieldKindName> = {
+  /** Only a type: it keeps the definition of one kind from standing under the name of another. */
+  readonly kind?: K;
   /** Turns a form's strings or stored JSON into the stored value; refuses what it can't read. */
   schema: (field: Field) => z.ZodType<unknown>;
   /** What blocks publishing, beside emptiness. */
@@ -70,7 +72,7 @@ type KindInput<F extends Field, V> = {
 export const noReferences = (): Reference[] => [];
 
 /** The registry gives each kind only its own fields and values, which types can't express: one cast, here. */
-export function defineKind<F extends Field, V>(input: KindInput<F, V>): FieldKind {
+export function defineKind<F extends Field, V>(input: KindInput<F, V>): FieldKind<F["kind"]> {
   return {
     issues: () => [],
     warnings: () => [],
@@ -84,7 +86,7 @@ export function defineKind<F extends Field, V>(input: KindInput<F, V>): FieldKin
     plain: null,
     plainSchema: input.jsonSchema,
     ...input,
-  } as FieldKind;
+  } as FieldKind<F["kind"]>;
 }
 
 export function issue(name: string, values?: Record<string, string | number>): string {

@@ -18,7 +18,7 @@ export const list = rowsOf(
 
 // Empty rows are dropped; of two rows with one key the second gets a new one. `between`: separators of rows and cells
 // in a table for people.
-function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; cell: string }): FieldKind {
+function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; cell: string }): FieldKind<"list"> {
   return defineKind<ListField, RowValue[]>({
     schema: ({ columns, max }) =>
       listOf(

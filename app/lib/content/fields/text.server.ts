@@ -1,16 +1,13 @@
-import type { TextareaField, TextField, TextPattern } from "~/lib/content/definition/definition";
-import { sortKeyTr } from "~/lib/platform/text/turkish/collate";
+import type { TextField, TextPattern } from "~/lib/content/definition/definition";
 import { parseDate } from "~/lib/platform/text/dates/dates";
-import { foldTr } from "~/lib/platform/text/turkish/fold";
 import { readRecurrence } from "~/lib/platform/text/dates/recurrence";
 import { ruleOfParts } from "~/lib/platform/text/dates/recurrence-parts";
+import { sortKeyTr } from "~/lib/platform/text/turkish/collate";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
 
-import { cleanText, defineKind, hardLineLimit, hardTextLimit, issue, oneLine, reading, Unreadable } from "./field-kind";
+import { defineKind, hardLineLimit, issue, oneLine, reading, Unreadable } from "./field-kind";
 import { textLine } from "./public-shape";
-
-function lengthIssues(value: string, { max }: { max?: number }): string[] {
-  return max !== undefined && value.length > max ? [issue("tooLong", { max, length: value.length })] : [];
-}
+import { lengthIssues, limited } from "./text-limits.server";
 
 const patterns: Record<Exclude<TextPattern, "rrule">, RegExp> = {
   year: /^[12]\d{3}$/,
@@ -23,11 +20,6 @@ function patternIssues(value: string, { pattern }: TextField): string[] {
   const isFit =
     pattern === undefined || (pattern === "rrule" ? readRecurrence(value) !== null : patterns[pattern].test(value));
   return isFit ? [] : [issue(`pattern.${pattern}`)];
-}
-
-function limited(text: string, max: number): string {
-  if (text.length > max) throw new Unreadable("tooLong", { max, length: text.length });
-  return text;
 }
 
 function ruleOf(input: object | null): string {
@@ -65,14 +57,6 @@ export const text = defineKind<TextField, string>({
   text: (value) => value,
   facets: (value) => [foldTr(value)],
   sortKey: (value) => sortKeyTr(value),
-  publicView: textLine,
-  jsonSchema: ({ max }) => ({ type: "string", ...(max ? { maxLength: max } : {}) }),
-});
-
-export const textarea = defineKind<TextareaField, string>({
-  schema: () => reading((input) => limited(cleanText(input).trim(), hardTextLimit) || undefined),
-  issues: lengthIssues,
-  text: (value) => value,
   publicView: textLine,
   jsonSchema: ({ max }) => ({ type: "string", ...(max ? { maxLength: max } : {}) }),
 });

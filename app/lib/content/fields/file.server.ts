@@ -1,0 +1,15 @@
+import type { FileField } from "~/lib/content/definition/definition";
+
+import { fileSchema, filesOf } from "./attached-files.server";
+import { defineKind, reading } from "./field-kind";
+import { readId, uuidSchema } from "./target-ids.server";
+
+export const file = defineKind<FileField, string>({
+  schema: () => reading(readId),
+  references: (value) => [{ kind: "file", id: value }],
+  cell: (value, _field, _name, labels) => labels.file(value),
+  publicView: (value, _field, around) => filesOf([value], (id) => around.file(id, { text: around.label })),
+  plain: (value, _field, pointers) => pointers.file(value),
+  jsonSchema: () => uuidSchema,
+  plainSchema: () => fileSchema,
+});

@@ -1,0 +1,17 @@
+import type { ImageField } from "~/lib/content/definition/definition";
+
+import type { ImageValue } from "../values";
+import { defineKind } from "./field-kind";
+import { altIssues, imageJsonSchema, imageSchema, imageText, picturesOf, pictureSchema } from "./image-value.server";
+
+export const image = defineKind<ImageField, ImageValue>({
+  schema: () => imageSchema,
+  issues: altIssues,
+  text: imageText,
+  references: (value) => [{ kind: "file", id: value.file }],
+  cell: (value, _field, _name, labels) => labels.file(value.file),
+  publicView: (value, _field, around) => picturesOf([value], around, false),
+  plain: (value, _field, { picture }) => picture(value),
+  jsonSchema: () => imageJsonSchema,
+  plainSchema: () => pictureSchema,
+});

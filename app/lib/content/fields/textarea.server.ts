@@ -1,0 +1,13 @@
+import type { TextareaField } from "~/lib/content/definition/definition";
+
+import { cleanText, defineKind, hardTextLimit, reading } from "./field-kind";
+import { textLine } from "./public-shape";
+import { lengthIssues, limited } from "./text-limits.server";
+
+export const textarea = defineKind<TextareaField, string>({
+  schema: () => reading((input) => limited(cleanText(input).trim(), hardTextLimit) || undefined),
+  issues: lengthIssues,
+  text: (value) => value,
+  publicView: textLine,
+  jsonSchema: ({ max }) => ({ type: "string", ...(max ? { maxLength: max } : {}) }),
+});
