@@ -1,19 +1,9 @@
+import { traitsOf } from "~/lib/content/fields/field-traits";
+
 import type { Field, Section } from "./definition";
 
 export const sortSlots = ["sort1", "sort2", "sort3", "sort4"] as const;
 export type SortSlot = (typeof sortSlots)[number];
-
-const sortable = new Set<Field["kind"]>([
-  "text",
-  "select",
-  "date",
-  "dateTime",
-  "time",
-  "year",
-  "number",
-  "money",
-  "boolean",
-]);
 
 /** Key columns of sortable fields: `sortable`, else period, filters and columns; at most four (see `defineSection`). */
 export function sortSlotsOf(section: Pick<Section, "fields" | "list" | "titleField">): Map<string, SortSlot> {
@@ -47,7 +37,7 @@ export function sortableOf({ fields, list, titleField }: Pick<Section, "fields" 
   const { period, filters = [], columns } = list;
   const wanted = [...(period ? [period.from, period.to] : []), ...filters, ...columns].filter((name) => {
     const field = fields[name];
-    return field !== undefined && name !== titleField && sortable.has(field.kind);
+    return field !== undefined && name !== titleField && traitsOf(field).order !== undefined;
   });
   return [...order, ...new Set([...byName, ...wanted])].filter(
     (name) => name === listOrder || byName.includes(name) || columns.includes(name) || isRange(fields[name]),
@@ -55,16 +45,20 @@ export function sortableOf({ fields, list, titleField }: Pick<Section, "fields" 
 }
 
 export function isRange(field: Field | undefined): boolean {
-  return isNumeric(field) || field?.kind === "date" || field?.kind === "dateTime";
+  return isNumeric(field) || isDated(field);
 }
 
 export function isNumeric(field: Field | undefined): boolean {
-  return field?.kind === "number" || field?.kind === "money" || field?.kind === "year";
+  return field !== undefined && traitsOf(field).order === "number";
+}
+
+export function isDated(field: Field | undefined): boolean {
+  return field !== undefined && traitsOf(field).order === "date";
 }
 
 /** Their keys can be inverted, so that a list sorts down by them and up by others. */
 export function isTurnable(field: Field | undefined): boolean {
-  return isRange(field) || field?.kind === "boolean";
+  return isRange(field) || (field !== undefined && traitsOf(field).order === "yesNo");
 }
 
 /** The list column that a filter such as "decisions.result" means, else the field itself. */

@@ -14,6 +14,7 @@ import { firstTooMuch } from "~/lib/content/fields/entry-bounds";
 import type { Reference } from "~/lib/content/fields/field-kind";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
+import { traitsOf } from "~/lib/content/fields/field-traits";
 import { parcelLine } from "~/lib/content/fields/parcels";
 import { unknownNames } from "~/lib/content/fields/unknown-names";
 import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
@@ -201,7 +202,7 @@ export function facetsOf(section: Section, data: EntryData): string[] {
     rule.kind === "unique" ? uniqueFacets(data, rule).map(({ facet }) => facet) : [],
   );
   const byValue = Object.entries(section.fields)
-    .filter(([name, field]) => filterable.has(name) && name !== section.titleField && field.kind !== "richText")
+    .filter(([name, field]) => filterable.has(name) && name !== section.titleField && traitsOf(field).text !== "html")
     .flatMap(([name, field]) => fields.facets(data[name], field).map((value) => `${name}:${value}`.slice(0, 200)));
   const rows = rowAddresses(section, data).map(({ address }) => rowFacet(address));
   const repeated = isRepeated(section, data) ? [repeatedFacet] : [];
@@ -279,7 +280,7 @@ function officialNumbers(section: Section, data: EntryData, { publicOnly }: { pu
 export const publicNumbers = (section: Section, data: EntryData) =>
   officialNumbers(section, data, { publicOnly: true });
 
-const isOfficial = (field: Field) => field.kind === "text" && field.official === true;
+const isOfficial = (field: Field) => "official" in field && field.official === true;
 
 export function numbersOfRow({ columns }: ListField, row: RowValue, { publicOnly = false } = {}): string[] {
   const numbers = Object.entries(columns).flatMap(([name, column]) => {

@@ -14,14 +14,13 @@ import {
   type Reference,
   type Repointing,
 } from "./field-kind";
+import { traitsOf } from "./field-traits";
 import type { Around, Pointers, Shape } from "./public-shape";
 
 function inLanguage(shape: Shape, lang: Locale): Shape {
   if (shape.shape === "text") return { ...shape, html: { ...shape.html, lang } };
   return shape.shape === "line" ? { ...shape, values: shape.values.map((value) => ({ ...value, lang })) } : shape;
 }
-
-const isText = ({ kind }: Field) => kind === "text" || kind === "textarea" || kind === "richText";
 
 /** `path` continues the field's name as in form inputs: ".tr", "[2].file". */
 export type FieldIssue = { path: string; message: string };
@@ -133,7 +132,8 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     const { publicView: view } = kindOf(field);
     if (!isLocalized(field)) {
       const shape = view(value, field, around);
-      const lang = isText(field) && typeof value === "string" ? unlocalized(value, around.locale).lang : undefined;
+      const lang =
+        traitsOf(field).text && typeof value === "string" ? unlocalized(value, around.locale).lang : undefined;
       return shape && lang ? inLanguage(shape, lang) : shape;
     }
     const text = translate(value, around.locale);
