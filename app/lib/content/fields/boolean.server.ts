@@ -1,5 +1,6 @@
 import type { BooleanField } from "~/lib/content/definition/definition";
 
+import { readLooseBoolean } from "./loose-values";
 import { defineKind, reading, Unreadable } from "./field-kind";
 import { textLine } from "./public-shape";
 
@@ -17,4 +18,6 @@ export const boolean = defineKind<BooleanField, boolean>({
   // A page doesn't show "no".
   publicView: (value, _field, { yes }) => (value ? textLine(yes) : null),
   jsonSchema: () => ({ type: "boolean" }),
+  width: 7,
+  imported: { by: "value", value: ({ cells: [only = ""] }) => readLooseBoolean(only) },
 });

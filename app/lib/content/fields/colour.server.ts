@@ -17,4 +17,5 @@ export const colour = defineKind<ColourField, string>({
       : [],
   publicView: textLine,
   jsonSchema: () => ({ type: "string", pattern: "^#[0-9a-f]{6}$" }),
+  width: 8,
 });

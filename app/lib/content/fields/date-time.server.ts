@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
+
 import type { DateTimeField } from "~/lib/content/definition/definition";
 import { formatDateTime, formatFullDateTime, toInstant } from "~/lib/platform/text/dates/dates";
 
+import { readLooseDateTime } from "./loose-values";
 import { defineKind, reading, Unreadable } from "./field-kind";
 import { textLine } from "./public-shape";
 
@@ -16,4 +19,7 @@ export const dateTime = defineKind<DateTimeField, string>({
   cell: (value, _field, _name, { locale }) => formatDateTime(value, locale),
   publicView: (value, _field, { locale }) => textLine(formatFullDateTime(value, locale)),
   jsonSchema: () => ({ type: "string", format: "date-time" }),
+  isInReports: true,
+  imported: { by: "value", value: ({ text }) => readLooseDateTime(text) },
+  year: (value) => sql`extract(year FROM ${value}::timestamptz AT TIME ZONE INTERVAL '+03:00')::int`,
 });

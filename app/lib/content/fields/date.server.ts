@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
+
 import type { DateField } from "~/lib/content/definition/definition";
 import { formatDate, formatLongDate, parseDate } from "~/lib/platform/text/dates/dates";
 
+import { readLooseDate } from "./loose-values";
 import { defineKind, reading, Unreadable } from "./field-kind";
 import { textLine } from "./public-shape";
 
@@ -17,4 +20,8 @@ export const date = defineKind<DateField, string>({
   cell: (value, _field, _name, { locale }) => formatDate(value, locale),
   publicView: (value, _field, { locale }) => textLine(formatLongDate(value, locale)),
   jsonSchema: () => ({ type: "string", format: "date" }),
+  width: 8,
+  isInReports: true,
+  imported: { by: "value", value: ({ text }) => readLooseDate(text) },
+  year: (value) => sql`left(${value}, 4)::int`,
 });

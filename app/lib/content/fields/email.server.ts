@@ -15,4 +15,5 @@ export const email = defineKind<EmailField, string>({
   text: (value) => value,
   publicView: (value) => line({ text: value, href: `mailto:${value}` }),
   jsonSchema: () => ({ type: "string", format: "email" }),
+  imported: { by: "value", value: ({ text }) => text },
 });

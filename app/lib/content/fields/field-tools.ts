@@ -4,7 +4,7 @@ import { isLocalized, type Field } from "~/lib/content/definition/definition";
 
 import { isPublicField } from "~/lib/content/definition/public/public-face";
 import { translate, unlocalized } from "../translated-text";
-import { locales, type Locale, type Localized } from "../values";
+import { locales, type ImageValue, type Locale, type Localized } from "../values";
 import {
   issue,
   noReferences,
@@ -107,6 +107,16 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
       : [cell(value)];
   }
 
+  /** With their places within the value: "[2]" or "". */
+  function picturesIn(value: unknown, field: Field): { at: string; picture: ImageValue }[] {
+    const found: { at: string; picture: ImageValue }[] = [];
+    kindOf(field).eachPicture(value, (picture, at) => {
+      found.push({ at, picture });
+      return picture;
+    });
+    return found;
+  }
+
   /** By the Turkish text of a localized field, else by the other. */
   function sortKey(value: unknown, field: Field): string | null {
     const first = parts(value, field)[0];
@@ -153,6 +163,7 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     isLocalized(field) ? { type: ["string", "null"] } : { anyOf: [kindOf(field).plainSchema(field), { type: "null" }] };
 
   return {
+    kindOf,
     schema,
     isFilled,
     issues,
@@ -163,6 +174,7 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     repointed,
     pointsAtThings,
     addresses,
+    picturesIn,
     cells,
     sortKey,
     jsonSchema,

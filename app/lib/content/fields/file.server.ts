@@ -12,4 +12,8 @@ export const file = defineKind<FileField, string>({
   plain: (value, _field, pointers) => pointers.file(value),
   jsonSchema: () => uuidSchema,
   plainSchema: () => fileSchema,
+  inList: "filled",
+  // Its own input, and without scripts its upload and its library address.
+  inputs: () => 3,
+  fileInput: (target) => ({ name: target }),
 });

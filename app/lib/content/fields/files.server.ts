@@ -1,7 +1,8 @@
 import type { FilesField } from "~/lib/content/definition/definition";
 
+import { maxRows } from "./max-rows";
 import { fileSchema, filesOf } from "./attached-files.server";
-import { defineKind, issue } from "./field-kind";
+import { defineKind, filledOnly, issue } from "./field-kind";
 import { shownOf } from "./public-shape";
 import { idList, uuidSchema } from "./target-ids.server";
 
@@ -16,4 +17,9 @@ export const files = defineKind<FilesField, string[]>({
   plain: (value, _field, pointers) => shownOf(value, pointers.file) ?? [],
   jsonSchema: ({ max }) => ({ type: "array", maxItems: max, items: uuidSchema }),
   plainSchema: () => ({ type: "array", items: fileSchema }),
+  inList: "filled",
+  inputs: ({ max }) => maxRows(max),
+  isSentAsMany: true,
+  fileInput: (target) => ({ name: target, isAdded: true }),
+  without: (value, _field, { isGone }) => filledOnly(value.filter((id) => !isGone([id]))),
 });

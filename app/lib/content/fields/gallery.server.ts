@@ -1,8 +1,17 @@
 import type { GalleryField } from "~/lib/content/definition/definition";
 
 import type { ImageValue } from "../values";
-import { defineKind, issue, listOf } from "./field-kind";
-import { altIssues, imageJsonSchema, imageSchema, imageText, picturesOf, pictureSchema } from "./image-value.server";
+import { defineKind, filledOnly, issue, listOf } from "./field-kind";
+import {
+  altIssues,
+  imageJsonSchema,
+  imageSchema,
+  imageText,
+  isPicture,
+  pictureInputs,
+  pictureSchema,
+  picturesOf,
+} from "./image-value.server";
 import { shownOf } from "./public-shape";
 
 export const gallery = defineKind<GalleryField, ImageValue[]>({
@@ -24,4 +33,13 @@ export const gallery = defineKind<GalleryField, ImageValue[]>({
   plain: (value, _field, { picture }) => shownOf(value, picture) ?? [],
   plainSchema: () => ({ type: "array", items: pictureSchema }),
   jsonSchema: ({ max }) => ({ type: "array", maxItems: max, items: imageJsonSchema }),
+  width: 6,
+  inList: "picture",
+  inputs: () => pictureInputs,
+  fileInput: (target, nextRow) => ({
+    name: target.endsWith("]") ? `${target}.file` : `${target}[${nextRow()}].file`,
+  }),
+  eachPicture: (value, use) =>
+    Array.isArray(value) ? (value as unknown[]).map((one, at) => (isPicture(one) ? use(one, `[${at}]`) : one)) : value,
+  without: (value, _field, { isGone }) => filledOnly(value.filter((one) => !isGone([one]))),
 });

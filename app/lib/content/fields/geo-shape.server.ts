@@ -37,6 +37,8 @@ export const geoShape = defineKind<GeoShapeField, Geometry>({
     },
     description: `A GeoJSON geometry (RFC 7946) of at most ${maxPositions} positions`,
   }),
+  inList: "filled",
+  uploaded: shapeText,
 });
 
 function readText(text: string): Geometry {
@@ -53,7 +55,7 @@ function readText(text: string): Geometry {
 }
 
 /** The text of an uploaded file. @throws Unreadable where it is too long for a drawing */
-export async function shapeText(path: string): Promise<string> {
+async function shapeText(path: string): Promise<string> {
   const { size } = await stat(path);
   if (size > longestSource) throw new Unreadable("tooLong", { max: longestSource, length: size });
   return new TextDecoder().decode(await readFile(path));

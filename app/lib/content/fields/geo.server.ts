@@ -6,6 +6,7 @@ import { mapUrl } from "~/lib/platform/geo/map-url";
 
 import type { GeoValue } from "../values";
 import { defineKind, isBlank, issue, reading } from "./field-kind";
+import { readDegrees } from "./loose-values";
 import { readNumber } from "./read-number.server";
 
 /** A pasted pair of coordinates: as a text, or in the latitude's input. */
@@ -13,6 +14,11 @@ function pastedPlace(input: unknown): GeoValue | null {
   if (typeof input === "string") return readCoordinates(input);
   const { lat, lng } = (typeof input === "object" ? input : {}) as { lat?: unknown; lng?: unknown };
   return typeof lat === "string" && isBlank(lng) ? readCoordinates(lat) : null;
+}
+
+function placeOf(cells: readonly (string | number | boolean)[]): GeoValue | null {
+  const [lat, lng] = cells.map((cell) => (typeof cell === "boolean" ? null : readDegrees(cell)));
+  return lat === null || lat === undefined || lng === null || lng === undefined ? null : { lat, lng };
 }
 
 export const geo = defineKind<GeoField, GeoValue>({
@@ -42,4 +48,10 @@ export const geo = defineKind<GeoField, GeoValue>({
       lng: { type: "number", minimum: -180, maximum: 180 },
     },
   }),
+  inList: "filled",
+  imported: {
+    by: "value",
+    isPlace: true,
+    value: ({ cells, text }, column) => ("lat" in column ? placeOf(cells) : text),
+  },
 });

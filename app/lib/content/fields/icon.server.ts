@@ -15,4 +15,5 @@ export const icon = defineKind<IconField, string>({
   issues: (value) => (isKnownIcon(value) ? [] : [issue("unknownIcon")]),
   publicView: () => null,
   jsonSchema: () => ({ type: "string", examples: ["heroicons_outline:bell", "feather:bell", "home"] }),
+  width: 5,
 });

@@ -75,6 +75,13 @@ export const imageJsonSchema: JsonSchema = {
   },
 };
 
+export function isPicture(value: unknown): value is ImageValue {
+  return typeof value === "object" && value !== null && typeof (value as Partial<ImageValue>).file === "string";
+}
+
+/** Three for the file, two alternative texts, "needs none", two captions, credit, two for the focal point. */
+export const pictureInputs = 11;
+
 /** WCAG 1.1.1: an alternative text, or marked as decorative. */
 export function altIssues({ alt, decorative }: ImageValue): string[] {
   return decorative || alt?.tr ? [] : [issue("imageWithoutAlt")];

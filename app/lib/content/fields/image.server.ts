@@ -2,7 +2,16 @@ import type { ImageField } from "~/lib/content/definition/definition";
 
 import type { ImageValue } from "../values";
 import { defineKind } from "./field-kind";
-import { altIssues, imageJsonSchema, imageSchema, imageText, picturesOf, pictureSchema } from "./image-value.server";
+import {
+  altIssues,
+  imageJsonSchema,
+  imageSchema,
+  imageText,
+  isPicture,
+  pictureInputs,
+  pictureSchema,
+  picturesOf,
+} from "./image-value.server";
 
 export const image = defineKind<ImageField, ImageValue>({
   schema: () => imageSchema,
@@ -14,4 +23,9 @@ export const image = defineKind<ImageField, ImageValue>({
   plain: (value, _field, { picture }) => picture(value),
   jsonSchema: () => imageJsonSchema,
   plainSchema: () => pictureSchema,
+  width: 6,
+  inList: "picture",
+  inputs: () => pictureInputs,
+  fileInput: (target) => ({ name: `${target}.file` }),
+  eachPicture: (value, use) => (isPicture(value) ? use(value, "") : value),
 });

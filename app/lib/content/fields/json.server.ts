@@ -24,6 +24,7 @@ export const json = defineKind<JsonField, object>({
     type: ["object", "array"],
     description: `Any object or list of at most ${max} characters as JSON`,
   }),
+  inList: "filled",
 });
 
 function parsed(text: string, max: number): unknown {

@@ -1,9 +1,12 @@
 import type { MoneyField } from "~/lib/content/definition/definition";
 import { formatMoney, parseMoney } from "~/lib/platform/text/money";
 
+import { readLooseNumber } from "./loose-values";
 import { defineKind, issue, reading, Unreadable } from "./field-kind";
 import { textLine } from "./public-shape";
 import { numberSortKey } from "./read-number.server";
+
+const moneyOf = (amount: number | null) => (amount === null || amount < 0 ? null : amount.toFixed(2));
 
 /** Turkish lira as a decimal string with two places: "1250000.50". */
 export const money = defineKind<MoneyField, string>({
@@ -19,4 +22,11 @@ export const money = defineKind<MoneyField, string>({
   cell: (value) => value.replace(".", ","),
   publicView: (value, _field, { locale }) => textLine(formatMoney(value, "symbol", locale)),
   jsonSchema: () => ({ type: "string", pattern: "^-?\\d{1,16}\\.\\d{2}$", description: "Turkish lira" }),
+  isInReports: true,
+  official: (value) => formatMoney(value, "official"),
+  imported: {
+    by: "value",
+    value: ({ cells: [only], text }, { decimal }) =>
+      moneyOf(typeof only === "number" ? only : readLooseNumber(text.replace(/₺|TL|TRY/g, ""), decimal)),
+  },
 });

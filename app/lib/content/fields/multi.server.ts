@@ -1,7 +1,7 @@
 import type { MultiField } from "~/lib/content/definition/definition";
 
-import { defineKind, reading, readTexts } from "./field-kind";
-import { maxUnlimited } from "./max-rows";
+import { defineKind, filledOnly, reading, readTexts } from "./field-kind";
+import { maxRows, maxUnlimited } from "./max-rows";
 import { checkedCode, optionsOf } from "./option-codes.server";
 import { optionsLine } from "./public-shape";
 
@@ -15,4 +15,16 @@ export const multi = defineKind<MultiField, string[]>({
     type: "array",
     items: { type: "string", ...("options" in field ? { enum: field.options } : {}) },
   }),
+  isInReports: true,
+  inputs: (field) => maxRows(optionsOf(field)?.length ?? maxUnlimited),
+  isSentAsMany: true,
+  imported: {
+    by: "codes",
+    codes: (text) =>
+      text
+        .split(/[,;|/]/)
+        .map((one) => one.trim())
+        .filter(Boolean),
+  },
+  without: (value, _field, { ids }) => filledOnly(value.filter((code) => !ids.has(code))),
 });

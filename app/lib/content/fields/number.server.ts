@@ -2,6 +2,7 @@ import type { NumberField } from "~/lib/content/definition/definition";
 import { parseClock } from "~/lib/platform/text/dates/clock";
 import { formatClock, formatNumber, formatUnit } from "~/lib/platform/text/numbers";
 
+import { readLooseNumber } from "./loose-values";
 import { defineKind, issue, reading, Unreadable } from "./field-kind";
 import { textLine } from "./public-shape";
 import { numberSortKey, readNumber } from "./read-number.server";
@@ -31,4 +32,10 @@ export const number = defineKind<NumberField, number>({
     ...(min !== undefined ? { minimum: min } : {}),
     ...(max !== undefined ? { maximum: max } : {}),
   }),
+  width: 7,
+  isInReports: true,
+  imported: {
+    by: "value",
+    value: ({ cells: [only], text }, { decimal }) => (typeof only === "number" ? only : readLooseNumber(text, decimal)),
+  },
 });

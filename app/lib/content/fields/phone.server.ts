@@ -18,4 +18,6 @@ export const phone = defineKind<PhoneField, string>({
     return line({ text: formatPhone(value), ...(href ? { href } : {}) });
   },
   jsonSchema: () => ({ type: "string", description: "E.164, or the digits of a 444 or short number" }),
+  isInReports: true,
+  imported: { by: "value", value: ({ text }) => text },
 });

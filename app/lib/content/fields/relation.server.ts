@@ -14,4 +14,7 @@ export const relation = defineKind<RelationField, string>({
   plain: (value, _field, { entry }) => entry(value),
   jsonSchema: () => uuidSchema,
   plainSchema: () => pointerSchema,
+  width: 11,
+  isInReports: true,
+  imported: { by: "title" },
 });

@@ -1,6 +1,7 @@
 import type { RelationsField } from "~/lib/content/definition/definition";
 
-import { defineKind, issue } from "./field-kind";
+import { maxRows, maxUnlimited } from "./max-rows";
+import { defineKind, filledOnly, issue } from "./field-kind";
 import { linksTo, pointerSchema } from "./linked-entries.server";
 import { shownOf } from "./public-shape";
 import { idList, uuidSchema } from "./target-ids.server";
@@ -18,4 +19,9 @@ export const relations = defineKind<RelationsField, string[]>({
   plain: (value, _field, { entry }) => shownOf(value, entry) ?? [],
   jsonSchema: () => ({ type: "array", items: uuidSchema }),
   plainSchema: () => ({ type: "array", items: pointerSchema }),
+  width: 12,
+  isInReports: true,
+  inputs: ({ max = maxUnlimited }) => maxRows(max),
+  isSentAsMany: true,
+  without: (value, _field, { isGone }) => filledOnly(value.filter((id) => !isGone([id]))),
 });

@@ -12,4 +12,8 @@ export const select = defineKind<SelectField, string>({
   cell: (value, _field, name, { option }) => option(name, value),
   publicView: (value, _field, around) => optionsLine([value], around),
   jsonSchema: (field) => ({ type: "string", ...("options" in field ? { enum: field.options } : {}) }),
+  width: 9,
+  isInReports: true,
+  imported: { by: "codes", codes: (text) => [text] },
+  without: (value, _field, { ids }) => (ids.has(value) ? undefined : value),
 });

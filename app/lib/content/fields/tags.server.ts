@@ -29,4 +29,5 @@ export const tags = defineKind<TagsField, string[]>({
   facets: (value) => value.map(foldTr),
   publicView: (value) => line(...value.map((tag) => ({ text: tag }))),
   jsonSchema: ({ max }) => ({ type: "array", maxItems: max, items: { type: "string", maxLength: 60 } }),
+  width: 11,
 });

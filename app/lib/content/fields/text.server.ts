@@ -5,6 +5,8 @@ import { ruleOfParts } from "~/lib/platform/text/dates/recurrence-parts";
 import { sortKeyTr } from "~/lib/platform/text/turkish/collate";
 import { foldTr } from "~/lib/platform/text/turkish/fold";
 
+import { withoutTags } from "./loose-values";
+import { weekdays } from "../values";
 import { defineKind, hardLineLimit, issue, oneLine, reading, Unreadable } from "./field-kind";
 import { textLine } from "./public-shape";
 import { lengthIssues, limited } from "./text-limits.server";
@@ -46,6 +48,9 @@ function ruleOf(input: object | null): string {
   return rule;
 }
 
+/** Interval, unit, days, day of the month, end, count and the rule as text. */
+const recurrenceInputs = 7 + weekdays.length;
+
 export const text = defineKind<TextField, string>({
   schema: ({ pattern }) =>
     reading(
@@ -59,4 +64,7 @@ export const text = defineKind<TextField, string>({
   sortKey: (value) => sortKeyTr(value),
   publicView: textLine,
   jsonSchema: ({ max }) => ({ type: "string", ...(max ? { maxLength: max } : {}) }),
+  isInReports: true,
+  inputs: ({ pattern }) => (pattern === "rrule" ? recurrenceInputs : 2),
+  imported: { by: "value", value: ({ text }) => withoutTags(text) },
 });

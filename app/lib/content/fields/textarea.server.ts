@@ -1,5 +1,6 @@
 import type { TextareaField } from "~/lib/content/definition/definition";
 
+import { withoutTags } from "./loose-values";
 import { cleanText, defineKind, hardTextLimit, reading } from "./field-kind";
 import { textLine } from "./public-shape";
 import { lengthIssues, limited } from "./text-limits.server";
@@ -10,4 +11,6 @@ export const textarea = defineKind<TextareaField, string>({
   text: (value) => value,
   publicView: textLine,
   jsonSchema: ({ max }) => ({ type: "string", ...(max ? { maxLength: max } : {}) }),
+  width: 14,
+  imported: { by: "value", value: ({ text }) => withoutTags(text) },
 });

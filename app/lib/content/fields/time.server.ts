@@ -19,4 +19,5 @@ export const time = defineKind<TimeField, string>({
     pattern: "^([01]\\d|2[0-3]):[0-5]\\d$",
     description: "A time of the day in Istanbul",
   }),
+  width: 6,
 });

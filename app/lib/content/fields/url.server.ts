@@ -15,4 +15,5 @@ export const url = defineKind<UrlField, string>({
   addresses: (value) => [value],
   publicView: (value) => line({ text: value.replace(/^https?:\/\/(?:www\.)?|\/$/g, ""), href: value }),
   jsonSchema: () => ({ type: "string", format: "uri-reference" }),
+  imported: { by: "value", value: ({ text }) => text },
 });

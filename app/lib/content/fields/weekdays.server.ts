@@ -18,4 +18,7 @@ export const weekdays = defineKind<WeekdaysField, Weekday[]>({
   cell: (value, _field, _name, { locale }) => formatWeekdays(value, locale),
   publicView: (value, _field, { locale }) => textLine(formatWeekdays(value, locale)),
   jsonSchema: () => ({ type: "array", maxItems: allDays.length, items: { type: "string", enum: allDays } }),
+  width: 12,
+  inputs: () => allDays.length,
+  isSentAsMany: true,
 });

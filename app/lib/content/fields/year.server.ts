@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+
 import type { YearField } from "~/lib/content/definition/definition";
 
 import { defineKind, issue, reading, Unreadable } from "./field-kind";
@@ -20,4 +22,7 @@ export const year = defineKind<YearField, number>({
   sortKey: (value) => String(value).padStart(4, "0"),
   publicView: (value) => textLine(String(value)),
   jsonSchema: ({ min = earliest, max = latest }) => ({ type: "integer", minimum: min, maximum: max }),
+  width: 6,
+  imported: { by: "value", value: ({ text }) => text },
+  year: (value) => sql`${value}::int`,
 });

@@ -10,7 +10,7 @@ import { foldTr } from "~/lib/platform/text/turkish/fold";
 import { cutAtWord, keySentences, keyTerms, sentencesOf } from "~/lib/platform/text/search/key-sentences";
 import { richTextToPlain } from "~/lib/platform/text/rich-text/rich-text.server";
 
-import { picturesIn } from "./pictures-in";
+import { picturesIn } from "./pictures-in.server";
 import type { SuggestionKind } from "./suggestion-kinds";
 
 export type FoundSuggestion = {

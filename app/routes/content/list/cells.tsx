@@ -9,7 +9,7 @@ import { fieldLabel } from "~/components/fields/labels";
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 import { TableCell, TableHead } from "~/components/ui/table";
-import type { ListColumn } from "~/lib/content/list/list-layout";
+import type { ListColumn } from "~/lib/content/list/list-layout.server";
 import { listSearch, sortNames } from "~/lib/content/list/list-query";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { formatDate, formatDateTime, toIsoDate } from "~/lib/platform/text/dates/dates";

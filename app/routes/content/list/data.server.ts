@@ -15,7 +15,7 @@ import { sectionRights } from "~/lib/content/access/rights.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { rowRights } from "~/lib/content/list/row-rights.server";
 import { listPartialMatches } from "~/lib/content/list/partial-matches.server";
-import { layOut } from "~/lib/content/list/list-layout";
+import { layOut } from "~/lib/content/list/list-layout.server";
 import { columnsOf, countFilters, listSearch, parseListQuery, type ListQuery } from "~/lib/content/list/list-query";
 import type { Locale } from "~/lib/content/values";
 import { contentPaths } from "~/lib/content/definition/paths";
