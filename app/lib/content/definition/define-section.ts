@@ -1,3 +1,4 @@
+import { isRelation } from "~/lib/content/fields/points-at";
 import { checkImportMap } from "./import/check-import-map";
 import { checkPublicFace } from "./public/check-public-face";
 import { hasEntryPages } from "./paths";
@@ -271,7 +272,7 @@ function checkOrder(id: string, fields: Fields, { sort, filters = [] }: Section[
     const isExact =
       (field?.kind === "select" && "options" in field) ||
       field?.kind === "boolean" ||
-      field?.kind === "relation" ||
+      isRelation(field) ||
       field?.kind === "text";
     if (!isExact) throw new Error(`Section "${id}": the filter "${filter}" names no column with exact values`);
   }

@@ -1,4 +1,5 @@
-import { traitsOf } from "~/lib/content/fields/field-traits";
+import { isDay, isMoment, traitsOf } from "~/lib/content/fields/field-traits";
+import { isRelation } from "~/lib/content/fields/points-at";
 
 import type { Field, Section } from "./definition";
 
@@ -30,7 +31,7 @@ export function sortableOf({ fields, list, titleField }: Pick<Section, "fields" 
   const order = typeof list.sort === "object" ? [listOrder] : [];
   // A relation has a key only in a list that is sorted by it: the name of its target.
   const byName =
-    typeof list.sort === "string" && fields[list.sort.replace(/^-/, "")]?.kind === "relation"
+    typeof list.sort === "string" && isRelation(fields[list.sort.replace(/^-/, "")])
       ? [list.sort.replace(/^-/, "")]
       : [];
   if (list.sortable) return [...order, ...list.sortable.filter((name) => fields[name] !== undefined)];
@@ -53,7 +54,7 @@ export function isNumeric(field: Field | undefined): boolean {
 }
 
 export function isDated(field: Field | undefined): boolean {
-  return field !== undefined && traitsOf(field).order === "date";
+  return isDay(field) || isMoment(field);
 }
 
 /** Their keys can be inverted, so that a list sorts down by them and up by others. */
@@ -81,5 +82,5 @@ export function sortedByName({
     ...keys,
     ...publicFace.order.map(({ field }) => field),
   ]);
-  return [...names].filter((name) => fields[name]?.kind === "relation");
+  return [...names].filter((name) => isRelation(fields[name]));
 }

@@ -16,6 +16,7 @@ import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { traitsOf } from "~/lib/content/fields/field-traits";
 import { parcelLine } from "~/lib/content/fields/parcels";
+import { isRelation } from "~/lib/content/fields/points-at";
 import { unknownNames } from "~/lib/content/fields/unknown-names";
 import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
 import { searchVector } from "~/lib/platform/db/queries/text-search.server";
@@ -156,7 +157,7 @@ type Key = string | null | SQL;
 
 function keyOf({ fields: all }: Section, data: EntryData, name: string): Key {
   const field = all[name];
-  return field?.kind === "relation" ? nameKey(data[name]) : field ? fields.sortKey(data[name], field) : null;
+  return isRelation(field) ? nameKey(data[name]) : field ? fields.sortKey(data[name], field) : null;
 }
 
 /** One key of several fields. If directions differ, descending parts are inverted; empty values sort last. */

@@ -2,8 +2,8 @@ import type { Field, FieldKindName } from "~/lib/content/definition/definition";
 
 /** What browsers, too, know of a kind. Only plain data stands here: every list of entries loads it. */
 export type FieldTraits = {
-  /** Lists sort by its values; of numbers and dates they also take ranges. */
-  order?: "text" | "number" | "date" | "yesNo";
+  /** Lists sort by its values; of numbers, days and moments they also take ranges. */
+  order?: "text" | "number" | "day" | "moment" | "yesNo";
   /** A text that people write: one line, several lines, or HTML. */
   text?: "line" | "lines" | "html";
   /** A cell of a pasted table can be its value. */
@@ -20,8 +20,8 @@ const traits: { readonly [K in FieldKindName]: FieldTraits } = {
   gallery: {},
   file: {},
   files: {},
-  date: { order: "date", isPasted: true, isShort: true },
-  dateTime: { order: "date", isShort: true },
+  date: { order: "day", isPasted: true, isShort: true },
+  dateTime: { order: "moment", isShort: true },
   time: { order: "text", isPasted: true, isShort: true },
   weekdays: {},
   year: { order: "number", isPasted: true, isShort: true },
@@ -47,3 +47,7 @@ const traits: { readonly [K in FieldKindName]: FieldTraits } = {
 };
 
 export const traitsOf = ({ kind }: Pick<Field, "kind">): FieldTraits => traits[kind];
+
+export const isDay = (field: Field | undefined): boolean => field !== undefined && traitsOf(field).order === "day";
+export const isMoment = (field: Field | undefined): boolean =>
+  field !== undefined && traitsOf(field).order === "moment";

@@ -1,4 +1,5 @@
 import type { Field, Fields } from "~/lib/content/definition/definition";
+import { isMoment } from "~/lib/content/fields/field-traits";
 import { toInputs, type FormValue } from "~/lib/content/fields/form-inputs";
 import { locales, type EntryData, type Localized } from "~/lib/content/values";
 
@@ -19,7 +20,7 @@ export function initialData(fields: Fields, now: string): EntryData {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       if (!("initial" in field) || field.initial === undefined) return [];
-      return [[name, field.kind === "dateTime" ? now : field.initial]];
+      return [[name, isMoment(field) ? now : field.initial]];
     }),
   );
 }
