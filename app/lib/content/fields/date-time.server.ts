@@ -22,4 +22,5 @@ export const dateTime = defineKind<DateTimeField, string>({
   isInReports: true,
   imported: { by: "value", value: ({ text }) => readLooseDateTime(text) },
   year: (value) => sql`extract(year FROM ${value}::timestamptz AT TIME ZONE INTERVAL '+03:00')::int`,
+  open: { text: (value, { moment }) => moment(String(value)) },
 });

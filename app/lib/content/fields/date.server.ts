@@ -24,4 +24,5 @@ export const date = defineKind<DateField, string>({
   isInReports: true,
   imported: { by: "value", value: ({ text }) => readLooseDate(text) },
   year: (value) => sql`left(${value}, 4)::int`,
+  open: { text: (value, { day }) => day(String(value)) },
 });

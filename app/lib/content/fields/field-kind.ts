@@ -68,6 +68,8 @@ export type FieldKind<K extends FieldKindName = FieldKindName> = {
   uploaded: ((path: string) => Promise<string>) | null;
   /** How a row of open data says a value; null: not at all. */
   imported: Imported | null;
+  /** In tables of open data; null: not there. */
+  open: OpenForm | null;
   /** The value without what is gone; undefined where nothing is left. */
   without: (value: unknown, field: Field, gone: Gone) => unknown;
   /** The year of a value that is read from JSON as text; null: it has none. */
@@ -84,6 +86,23 @@ export type Gone = {
   ids: ReadonlySet<string>;
   isGone: (part: unknown) => boolean;
   column: (value: unknown, field: Field) => unknown;
+};
+/** Labels for tables of open data, in the file's language, or as JSON has them. */
+export type OpenFormat = {
+  option: (code: string) => string;
+  weekdays: (codes: string[]) => string;
+  day: (value: string) => string;
+  moment: (value: string) => string;
+};
+/**
+ * Values are in the form of the public API. `text`: for people; `plain`: before numbers are written; `cells`, `columns`:
+ * several cells, with the texts that name them, where the value is no part of a row.
+ */
+export type OpenForm = {
+  text?: (value: unknown, format: OpenFormat) => string;
+  plain?: (value: unknown) => unknown;
+  cells?: (value: unknown) => (string | number)[];
+  columns?: Readonly<Record<string, string>>;
 };
 export type ImportedCells = { cells: readonly (string | number | boolean)[]; text: string };
 /** `value`: null where the cells can't be read; `codes`: by the names of options; `title`: by its target's title. */
@@ -118,6 +137,7 @@ type KindInput<F extends Field, V> = {
   fileInput?: (target: string, nextRow: () => number) => FileInput;
   uploaded?: (path: string) => Promise<string>;
   imported?: Imported;
+  open?: OpenForm | null;
   without?: (value: V, field: F, gone: Gone) => unknown;
   year?: (value: SQL) => SQL;
   eachPicture?: (value: unknown, use: UsePicture) => unknown;
@@ -151,6 +171,7 @@ export function defineKind<F extends Field, V>(input: KindInput<F, V>): FieldKin
     fileInput: null,
     uploaded: null,
     imported: null,
+    open: {},
     without: (value: unknown, _field: Field, { isGone }: Gone) => (isGone(value) ? undefined : value),
     year: null,
     eachPicture: (value: unknown) => value,

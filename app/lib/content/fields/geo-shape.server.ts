@@ -39,6 +39,8 @@ export const geoShape = defineKind<GeoShapeField, Geometry>({
   }),
   inList: "filled",
   uploaded: shapeText,
+  // A geometry is for programs.
+  open: { cells: (value) => [JSON.stringify(value)] },
 });
 
 function readText(text: string): Geometry {

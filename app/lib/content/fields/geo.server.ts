@@ -54,4 +54,11 @@ export const geo = defineKind<GeoField, GeoValue>({
     isPlace: true,
     value: ({ cells, text }, column) => ("lat" in column ? placeOf(cells) : text),
   },
+  open: {
+    columns: { lat: "latitude", lng: "longitude" },
+    cells: (value) => {
+      const { lat, lng } = (value ?? {}) as Partial<GeoValue>;
+      return [lat ?? "", lng ?? ""];
+    },
+  },
 });

@@ -16,4 +16,5 @@ export const icon = defineKind<IconField, string>({
   publicView: () => null,
   jsonSchema: () => ({ type: "string", examples: ["heroicons_outline:bell", "feather:bell", "home"] }),
   width: 5,
+  open: null,
 });

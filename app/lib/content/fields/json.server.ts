@@ -25,6 +25,7 @@ export const json = defineKind<JsonField, object>({
     description: `Any object or list of at most ${max} characters as JSON`,
   }),
   inList: "filled",
+  open: null,
 });
 
 function parsed(text: string, max: number): unknown {

@@ -29,4 +29,5 @@ export const money = defineKind<MoneyField, string>({
     value: ({ cells: [only], text }, { decimal }) =>
       moneyOf(typeof only === "number" ? only : readLooseNumber(text.replace(/₺|TL|TRY/g, ""), decimal)),
   },
+  open: { plain: Number },
 });

@@ -2,7 +2,7 @@ import type { MultiField } from "~/lib/content/definition/definition";
 
 import { defineKind, filledOnly, reading, readTexts } from "./field-kind";
 import { maxRows, maxUnlimited } from "./max-rows";
-import { checkedCode, optionsOf } from "./option-codes.server";
+import { checkedCode, openCodes, optionsOf } from "./option-codes.server";
 import { optionsLine } from "./public-shape";
 
 export const multi = defineKind<MultiField, string[]>({
@@ -27,4 +27,5 @@ export const multi = defineKind<MultiField, string[]>({
         .filter(Boolean),
   },
   without: (value, _field, { ids }) => filledOnly(value.filter((code) => !ids.has(code))),
+  open: { text: openCodes },
 });

@@ -1,6 +1,6 @@
 import type { MultiField, SelectField } from "~/lib/content/definition/definition";
 
-import { Unreadable } from "./field-kind";
+import { Unreadable, type OpenFormat } from "./field-kind";
 
 /** Options from the settings are checked by the operation, which can read them. */
 export const optionsOf = (field: SelectField | MultiField) => ("options" in field ? field.options : undefined);
@@ -11,3 +11,9 @@ export function checkedCode(input: unknown, field: SelectField | MultiField): st
   if (options && !options.includes(input)) throw new Unreadable("unknownOption");
   return input;
 }
+
+export const openCodes = (value: unknown, { option }: OpenFormat): string =>
+  [value]
+    .flat()
+    .map((code) => option(String(code)))
+    .join(", ");

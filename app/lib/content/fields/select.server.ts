@@ -1,7 +1,7 @@
 import type { SelectField } from "~/lib/content/definition/definition";
 
 import { defineKind, reading } from "./field-kind";
-import { checkedCode, optionsOf } from "./option-codes.server";
+import { checkedCode, openCodes, optionsOf } from "./option-codes.server";
 import { optionsLine } from "./public-shape";
 
 export const select = defineKind<SelectField, string>({
@@ -16,4 +16,5 @@ export const select = defineKind<SelectField, string>({
   isInReports: true,
   imported: { by: "codes", codes: (text) => [text] },
   without: (value, _field, { ids }) => (ids.has(value) ? undefined : value),
+  open: { text: openCodes },
 });

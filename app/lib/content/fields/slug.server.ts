@@ -13,4 +13,5 @@ export const slug = defineKind<SlugField, string>({
     }),
   publicView: () => null,
   jsonSchema: () => ({ type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 120 }),
+  open: null,
 });

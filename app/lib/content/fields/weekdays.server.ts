@@ -21,4 +21,5 @@ export const weekdays = defineKind<WeekdaysField, Weekday[]>({
   width: 12,
   inputs: () => allDays.length,
   isSentAsMany: true,
+  open: { text: (value, format) => format.weekdays(value as string[]) },
 });

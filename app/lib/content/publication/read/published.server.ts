@@ -3,6 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
+import { isDated } from "~/lib/content/definition/sort-columns";
 import { isSectionHidden, shownSections } from "~/lib/content/definition/section-settings.server";
 import { isInEditorsOrder, isOrdered } from "~/lib/content/entries/ordering.server";
 import { partOfKey } from "~/lib/content/entries/derived/public-sort-key.server";
@@ -446,9 +447,7 @@ function orderOf(
 // the index is read.
 function newestFirst({ fields, publicFace: { order } }: Section, { reversed = false } = {}): SQL[] {
   const { sortKey, firstPublishedAt, entryId } = publications;
-  const at = order.findIndex(
-    ({ field, descending }) => descending === true && ["date", "dateTime"].includes(fields[field]?.kind ?? ""),
-  );
+  const at = order.findIndex(({ field, descending }) => descending === true && isDated(fields[field]));
   const isInKey = order.length === 0 || (at >= 0 && order[0]?.descending === true);
   const direction = reversed ? asc : desc;
   return [direction(!isInKey ? firstPublishedAt : at > 0 ? partOfKey(sortKey, at) : sortKey), direction(entryId)];
