@@ -23,7 +23,8 @@ import { reservedInputs } from "./panel-inputs";
 import type { PublicFace } from "./public/public-face";
 import type { GroupFace, Named, PublicFaceInput } from "./public/public-face-input";
 import type { RowRule, Rule } from "./rules";
-import { filteredField, isRange, isTurnable, listOrder, orderFields, sortableOf, sortSlots } from "./sort-columns";
+import { listOrder, orderFields } from "./list-order";
+import { filteredField, isRange, isTurnable, sortableOf, sortSlots } from "./sort-columns";
 
 type Adjustment = { required?: boolean; tab?: FormTab };
 

@@ -2,6 +2,7 @@ import { isDay, isMoment, traitsOf } from "~/lib/content/fields/field-traits";
 import { isRelation } from "~/lib/content/fields/points-at";
 
 import type { Field, Section } from "./definition";
+import { isThenByPosition, listOrder, orderFields } from "./list-order";
 
 export const sortSlots = ["sort1", "sort2", "sort3", "sort4"] as const;
 export type SortSlot = (typeof sortSlots)[number];
@@ -13,17 +14,6 @@ export function sortSlotsOf(section: Pick<Section, "fields" | "list" | "titleFie
       .slice(0, sortSlots.length)
       .map((name, at) => [name, sortSlots[at] ?? "sort1"]),
   );
-}
-
-/** The pseudo field of a list sorted by several fields; its key is theirs, joined. */
-export const listOrder = "order";
-
-export function orderFields({ sort }: Section["list"]): string[] {
-  return typeof sort === "object" ? sort.filter((key) => key !== "position") : [];
-}
-
-export function isThenByPosition({ sort }: Section["list"]): boolean {
-  return typeof sort === "object" && sort.at(-1) === "position";
 }
 
 /** All fields that need a key, however many there is room for. */
@@ -60,6 +50,22 @@ export function isDated(field: Field | undefined): boolean {
 /** Their keys can be inverted, so that a list sorts down by them and up by others. */
 export function isTurnable(field: Field | undefined): boolean {
   return isRange(field) || (field !== undefined && traitsOf(field).order === "yesNo");
+}
+
+/** Such a filter asks from where and up to where. */
+export function isRangeFilter({ fields }: Pick<Section, "fields">, name: string): boolean {
+  return name === "updatedAt" || isRange(fields[name]);
+}
+
+export function sortNames(section: Pick<Section, "kind" | "fields" | "list" | "titleField">): Set<string> {
+  return new Set([
+    section.titleField,
+    "updatedAt",
+    "publishAt",
+    ...(section.kind === "single" ? [] : ["reviewAt"]),
+    ...sortSlotsOf(section).keys(),
+    ...(section.list.sort === "position" || isThenByPosition(section.list) ? ["position"] : []),
+  ]);
 }
 
 /** The list column that a filter such as "decisions.result" means, else the field itself. */

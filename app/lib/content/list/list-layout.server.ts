@@ -4,8 +4,11 @@ import { fields } from "~/lib/content/fields/fields.server";
 
 import { plainSort } from "./list-query";
 
-/** `from`: the table's width in rem from which the column is shown; without it, always. */
-export type ListColumn = { name: string; from?: number };
+/**
+ * `from`: the table's width in rem from which the column is shown; without it, always. `sort`: the name by which its
+ * head sorts the list.
+ */
+export type ListColumn = { name: string; from?: number; sort?: string };
 
 /** The steps that tables.css knows. Below `cards` rows are cards. */
 const steps = [48, 56, 64, 72, 80, 92, 104];

@@ -11,9 +11,9 @@ import { Button, buttonVariants } from "~/components/ui/button";
 import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
 import { choosableColumns, gapFilters, type Section } from "~/lib/content/definition/definition";
-import { filteredField, isNumeric } from "~/lib/content/definition/sort-columns";
+import { filteredField, isNumeric, isRangeFilter, sortNames } from "~/lib/content/definition/sort-columns";
 import { pointsAtEntries } from "~/lib/content/fields/points-at";
-import { countFilters, isRangeFilter, listPeriods, listSearch, sortNames } from "~/lib/content/list/list-query";
+import { countFilters, listPeriods, listSearch } from "~/lib/content/list/list-query";
 
 import type { readList } from "./data.server";
 
