@@ -4,10 +4,12 @@ import type { Field, FieldKindName } from "~/lib/content/definition/definition";
 
 import type { InputProps } from "./fields-provider";
 import { BooleanInput } from "./inputs/boolean";
-import { DateInput, DateTimeInput } from "./inputs/dates";
-import { EmailInput, PhoneInput, UrlInput, VideoInput } from "./inputs/contact";
+import { DateInput } from "./inputs/date";
+import { DateTimeInput } from "./inputs/date-time";
+import { EmailInput } from "./inputs/email";
 import { MoneyInput } from "./inputs/money";
 import { NumberInput } from "./inputs/number";
+import { PhoneInput } from "./inputs/phone";
 import { RelationInput } from "./inputs/relation";
 import { RelationsInput } from "./inputs/relations";
 import { RichInput } from "./inputs/rich-text";
@@ -15,11 +17,15 @@ import { SelectInput } from "./inputs/select";
 import { SlugInput } from "./inputs/slug";
 import { TextInput } from "./inputs/text";
 import { TextareaInput } from "./inputs/textarea";
+import { UrlInput } from "./inputs/url";
+import { VideoInput } from "./inputs/video";
 import { YearInput } from "./inputs/year";
 import { lazyInput, rowInput } from "./lazy/lazy-input";
 import { lazyInputInView } from "./lazy/lazy-input-in-view";
 
-type InputKind = {
+type InputKind<K extends FieldKindName = FieldKindName> = {
+  /** Only a type: it keeps the input of one kind from standing under the name of another. */
+  kind?: K;
   Input: ComponentType<InputProps>;
   /** `group`: several controls under a legend; `bare`: with its own label; `own`: with its own frame. */
   as: "field" | "group" | "bare" | "own";
@@ -32,11 +38,11 @@ function kind<F extends Field>(
   Input: (props: InputProps<F>) => ReactNode,
   as: InputKind["as"] = "field",
   gathersErrors = false,
-): InputKind {
+): InputKind<F["kind"]> {
   return { Input: Input as ComponentType<InputProps>, as, gathersErrors };
 }
 
-const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
+const inputKinds: { readonly [K in FieldKindName]: InputKind<K> } = {
   text: kind(TextInput),
   textarea: kind(TextareaInput),
   richText: kind(RichInput),

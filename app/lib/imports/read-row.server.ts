@@ -10,14 +10,6 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
 import { foldTr } from "~/lib/platform/text/turkish/fold";
 
-import {
-  readDegrees,
-  readLooseBoolean,
-  readLooseDate,
-  readLooseDateTime,
-  readLooseNumber,
-  withoutTags,
-} from "./loose-values";
 import { cellOf, type Cell, type SourceRow } from "./source-rows";
 import type { Finding } from "./import-views";
 
@@ -39,7 +31,7 @@ export async function readLookups(actor: Actor, section: Section, map: ImportMap
     const field = section.fields[name];
     if (!field || !column) continue;
     lookups.schemas.set(name, fields.schema(field));
-    if ((field.kind === "select" || field.kind === "multi") && "options" in field) {
+    if ("options" in field) {
       const byName = field.options.flatMap((code) =>
         [
           code,
@@ -51,7 +43,8 @@ export async function readLookups(actor: Actor, section: Section, map: ImportMap
       );
       lookups.options.set(name, new Map(byName));
     }
-    const target = field.kind === "relation" ? findSection(field.section) : undefined;
+    const isByTitle = fields.kindOf(field).imported?.by === "title";
+    const target = isByTitle && "section" in field ? findSection(field.section) : undefined;
     if (!target) continue;
     const byTitle = new Map<string, string | null>();
     for (const { id, title } of await listTitles(actor, target)) {
@@ -147,70 +140,34 @@ function readCell(name: string, field: Field, column: ImportColumn, given: Found
   const cells = [given].flat();
   if (cells.some((cell) => typeof cell === "object")) return { problem: message("noCell") };
   const known = cells as (string | number | boolean)[];
-  const [only = ""] = known;
   const text = known
     .map((one) => String(one).trim())
     .join(" ")
     .trim();
   const value = (read: unknown): Read =>
     read === null ? { problem: message(`bad.${field.kind}`, { value: shownOf(given) }) } : { value: read };
-  switch (field.kind) {
-    case "text":
-    case "textarea":
-      return { value: withoutTags(text) };
-    case "number":
-      return value(typeof only === "number" ? only : readLooseNumber(text, column.decimal));
-    case "money":
-      return value(
-        moneyOf(typeof only === "number" ? only : readLooseNumber(text.replace(/₺|TL|TRY/g, ""), column.decimal)),
-      );
-    case "boolean":
-      return value(readLooseBoolean(only));
-    case "date":
-      return value(readLooseDate(text));
-    case "dateTime":
-      return value(readLooseDateTime(text));
-    case "geo":
-      return "lat" in column ? value(placeOf(known)) : { value: text };
-    case "select":
-      return chosen(lookups.options.get(name), [text], column, field.kind);
-    case "multi":
-      return chosen(
-        lookups.options.get(name),
-        text
-          .split(/[,;|/]/)
-          .map((one) => one.trim())
-          .filter(Boolean),
-        column,
-        field.kind,
-      );
-    case "relation":
+  const { imported } = fields.kindOf(field);
+  switch (imported?.by) {
+    case "codes":
+      return chosen(lookups.options.get(name), imported.codes(text), column);
+    case "title":
       return related(lookups.titles.get(name), text, column);
-    default:
+    case "value":
+      return value(imported.value({ cells: known, text }, column));
+    case undefined:
       return { value: text };
   }
 }
 
-const moneyOf = (amount: number | null) => (amount === null || amount < 0 ? null : amount.toFixed(2));
-
-function placeOf(cells: readonly (string | number | boolean)[]): GeoValue | null {
-  const [lat, lng] = cells.map((cell) => (typeof cell === "boolean" ? null : readDegrees(cell)));
-  return lat === null || lat === undefined || lng === null || lng === undefined ? null : { lat, lng };
-}
-
-function chosen(
-  options: Map<string, string> | undefined,
-  terms: string[],
-  { isOptional }: ImportColumn,
-  kind: string,
-): Read {
+function chosen(options: Map<string, string> | undefined, terms: string[], { isOptional }: ImportColumn): Read {
   const unknown = terms.find((word) => !options?.has(plainWord(word)));
   if (unknown !== undefined) {
     const values = { value: unknown.slice(0, 80) };
     return isOptional ? { remark: message("leftEmpty", values) } : { problem: message("bad.select", values) };
   }
   const codes = terms.map((word) => options?.get(plainWord(word)));
-  return { value: kind === "multi" ? codes : codes[0] };
+  // A single code is read as one of several, too.
+  return { value: codes.length === 1 ? codes[0] : codes };
 }
 
 function related(

@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 
-import type { Field, ListField, Section } from "~/lib/content/definition/definition";
+import type { Field, FieldKindName, ListField, Section } from "~/lib/content/definition/definition";
 import { isWordy } from "~/lib/content/form/row-lines";
+import type { Locale } from "~/lib/content/values";
 import { formatDate } from "~/lib/platform/text/dates/dates";
 import { weekdayName } from "~/lib/platform/text/dates/weekdays";
 
@@ -63,51 +64,72 @@ function cellLabel({ t, section, context }: Named, place: string, name: string, 
         .find(Boolean) ?? ""
     );
   }
-  const text = textOf(value).trim();
-  switch (column.kind) {
-    case "richText":
-      return text
-        .slice(0, 2_000)
-        .replace(/<[^<>]{0,200}>/g, " ")
-        .replace(/&nbsp;|\s+/g, " ")
-        .trim();
-    case "select": {
-      if (text === "") return "";
-      if (!("optionsFrom" in column)) return optionLabel(t, section, name, text, column.names);
-      return settingOptionLabel(
-        t,
-        context.options[column.optionsFrom]?.find(({ code }) => code === text),
-        locale,
-      ).text;
-    }
-    case "relation": {
-      const title = context.titles[text]?.title ?? context.choices[place]?.find(({ id }) => id === text)?.title;
-      return readable(title, locale).text;
-    }
-    case "weekdays":
-      return textsOf(value)
-        .map((day) => weekdayName(day, locale, "short"))
-        .join(", ");
-    case "date":
-      return formatDate(text, locale) || text;
-    case "dateTime":
-      return text === ""
-        ? ""
-        : `${formatDate(text.slice(0, 10), locale) || text.slice(0, 10)} ${text.slice(11, 16)}`.trim();
-    case "text":
-    case "textarea":
-    case "number":
-    case "money":
-    case "time":
-    case "year":
-    case "phone":
-    case "email":
-    case "url":
-      return text.replace(/\s+/g, " ");
-    default:
-      return "";
-  }
+  return (labels[column.kind] as LabelOf<FieldKindName>)(
+    { t, section, context, locale, place, name, value, text: textOf(value).trim() },
+    column,
+  );
 }
+
+type Labelled = Named & { locale: Locale; place: string; name: string; value: unknown; text: string };
+type LabelOf<K extends FieldKindName> = (cell: Labelled, column: Extract<Field, { kind: K }>) => string;
+
+const asLine = ({ text }: Labelled) => text.replace(/\s+/g, " ");
+/** Such a value is no name of a row. */
+const none = () => "";
+
+const labels: { readonly [K in FieldKindName]: LabelOf<K> } = {
+  text: asLine,
+  textarea: asLine,
+  richText: ({ text }) =>
+    text
+      .slice(0, 2_000)
+      .replace(/<[^<>]{0,200}>/g, " ")
+      .replace(/&nbsp;|\s+/g, " ")
+      .trim(),
+  image: none,
+  gallery: none,
+  file: none,
+  files: none,
+  date: ({ text, locale }) => formatDate(text, locale) || text,
+  dateTime: ({ text, locale }) =>
+    text === "" ? "" : `${formatDate(text.slice(0, 10), locale) || text.slice(0, 10)} ${text.slice(11, 16)}`.trim(),
+  time: asLine,
+  weekdays: ({ value, locale }) =>
+    textsOf(value)
+      .map((day) => weekdayName(day, locale, "short"))
+      .join(", "),
+  year: asLine,
+  slug: none,
+  select: ({ t, section, context, locale, name, text }, column) => {
+    if (text === "") return "";
+    if (!("optionsFrom" in column)) return optionLabel(t, section, name, text, column.names);
+    return settingOptionLabel(
+      t,
+      context.options[column.optionsFrom]?.find(({ code }) => code === text),
+      locale,
+    ).text;
+  },
+  multi: none,
+  relation: ({ context, locale, place, text }) => {
+    const title = context.titles[text]?.title ?? context.choices[place]?.find(({ id }) => id === text)?.title;
+    return readable(title, locale).text;
+  },
+  relations: none,
+  phone: asLine,
+  email: asLine,
+  url: asLine,
+  geo: none,
+  geoShape: none,
+  json: none,
+  number: asLine,
+  money: asLine,
+  boolean: none,
+  colour: none,
+  icon: none,
+  tags: none,
+  list: none,
+  video: none,
+};
 
 /** Whether a value has content besides its key. */
 export function holdsSomething(value: unknown): boolean {

@@ -1,9 +1,10 @@
 import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
-import { columnField, type Field, type Section } from "~/lib/content/definition/definition";
+import { columnField, type Field, type FieldKindName, type Section } from "~/lib/content/definition/definition";
 import type { Locale, Localized } from "~/lib/content/values";
 import { formatDate, formatDateTime } from "~/lib/platform/text/dates/dates";
 import { formatMoney } from "~/lib/platform/text/money";
@@ -31,81 +32,80 @@ export function Cell({ section, name, value, context }: CellProps) {
   const { t } = useTranslation();
   const field = columnField(section, name);
   if (!field || value === undefined || value === null || value === "") return null;
-  const { locale } = context;
-  switch (field.kind) {
-    case "image":
-    case "gallery":
-      return <Thumbnail address={String(value)} />;
-    case "select":
-    case "multi":
-      return (
-        <Chips
-          texts={codes(value).map((code) =>
-            optionWord(t, field, code, context, () => optionLabel(t, section, name, code)),
-          )}
-        />
-      );
-    case "tags":
-      return <Chips texts={codes(value).map((text) => ({ text }))} />;
-    case "relation":
-    case "relations":
-      return <Text texts={codes(value).map((id) => foreign(readable(context.titles[id]?.title, locale), locale))} />;
-    case "date":
-      return <span className="figures">{formatDate(String(value), locale)}</span>;
-    case "dateTime":
-      return <span className="figures">{formatDateTime(String(value), locale)}</span>;
-    case "weekdays":
-      return formatWeekdays(value as string[], locale);
-    case "time":
-    case "year":
-      return <span className="tabular-nums">{String(value)}</span>;
-    case "boolean":
-      return value === true ? (
-        <Icon name="heroicons_mini:check-circle" className="text-success" label={fieldLabel(t, section, name)} />
-      ) : (
-        <span className="sr-only">{t("fields.no")}</span>
-      );
-    case "number":
-      return (
-        <span className="figures">
-          {field.clock
-            ? formatClock(Number(value))
-            : field.unit
-              ? formatUnit(Number(value), field.unit, locale)
-              : formatNumber(Number(value), locale)}
-        </span>
-      );
-    case "money":
-      return <span className="figures">{formatMoney(String(value), "symbol", locale)}</span>;
-    case "phone":
-      return <span className="figures">{formatPhone(String(value))}</span>;
-    case "colour":
-      return (
-        <span className="inline-flex items-center gap-2">
-          <Swatch colour={String(value)} />
-          <code className="text-sm">{String(value)}</code>
-        </span>
-      );
-    case "icon":
-      return <Icon name={String(value)} className="size-6" />;
-    case "richText":
-    case "list":
-    case "file":
-    case "files":
-    case "geo":
-    case "geoShape":
-    case "json":
-      return <span className="text-muted-foreground">{t("fields.filled")}</span>;
-    default:
-      return (
-        <Text
-          texts={[
-            foreign(readable(field.localized ? (value as Localized) : { [locale]: String(value) }, locale), locale),
-          ]}
-        />
-      );
-  }
+  return <>{drawnAs(field, { t, section, name, value, context, locale: context.locale })}</>;
 }
+
+type Shown = CellProps & { t: TFunction; locale: Locale };
+type CellOf<K extends FieldKindName> = (shown: Shown, field: Extract<Field, { kind: K }>) => ReactNode;
+
+const asPicture = ({ value }: Shown) => <Thumbnail address={String(value)} />;
+const asOptions = ({ t, section, name, value, context }: Shown, field: Field) => (
+  <Chips
+    texts={codes(value).map((code) => optionWord(t, field, code, context, () => optionLabel(t, section, name, code)))}
+  />
+);
+const asTitles = ({ value, context, locale }: Shown) => (
+  <Text texts={codes(value).map((id) => foreign(readable(context.titles[id]?.title, locale), locale))} />
+);
+const asFilled = ({ t }: Shown) => <span className="text-muted-foreground">{t("fields.filled")}</span>;
+const asText = ({ value, locale }: Shown, { localized }: Field) => (
+  <Text texts={[foreign(readable(localized ? (value as Localized) : { [locale]: String(value) }, locale), locale)]} />
+);
+const inFigures = (text: string) => <span className="figures">{text}</span>;
+const inTabularFigures = ({ value }: Shown) => <span className="tabular-nums">{String(value)}</span>;
+
+const cells: { readonly [K in FieldKindName]: CellOf<K> } = {
+  text: asText,
+  textarea: asText,
+  richText: asFilled,
+  image: asPicture,
+  gallery: asPicture,
+  file: asFilled,
+  files: asFilled,
+  date: ({ value, locale }) => inFigures(formatDate(String(value), locale)),
+  dateTime: ({ value, locale }) => inFigures(formatDateTime(String(value), locale)),
+  time: inTabularFigures,
+  weekdays: ({ value, locale }) => formatWeekdays(value as string[], locale),
+  year: inTabularFigures,
+  slug: asText,
+  select: asOptions,
+  multi: asOptions,
+  relation: asTitles,
+  relations: asTitles,
+  phone: ({ value }) => inFigures(formatPhone(String(value))),
+  email: asText,
+  url: asText,
+  geo: asFilled,
+  geoShape: asFilled,
+  json: asFilled,
+  number: ({ value, locale }, { clock, unit }) =>
+    inFigures(
+      clock
+        ? formatClock(Number(value))
+        : unit
+          ? formatUnit(Number(value), unit, locale)
+          : formatNumber(Number(value), locale),
+    ),
+  money: ({ value, locale }) => inFigures(formatMoney(String(value), "symbol", locale)),
+  boolean: ({ t, section, name, value }) =>
+    value === true ? (
+      <Icon name="heroicons_mini:check-circle" className="text-success" label={fieldLabel(t, section, name)} />
+    ) : (
+      <span className="sr-only">{t("fields.no")}</span>
+    ),
+  colour: ({ value }) => (
+    <span className="inline-flex items-center gap-2">
+      <Swatch colour={String(value)} />
+      <code className="text-sm">{String(value)}</code>
+    </span>
+  ),
+  icon: ({ value }) => <Icon name={String(value)} className="size-6" />,
+  tags: ({ value }) => <Chips texts={codes(value).map((text) => ({ text }))} />,
+  list: asFilled,
+  video: asText,
+};
+
+const drawnAs = (field: Field, shown: Shown) => (cells[field.kind] as CellOf<FieldKindName>)(shown, field);
 
 type Word = { text: string; lang?: Locale };
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { FileLine } from "~/components/files/file-line";
 import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
-import type { Field, ListField, Section } from "~/lib/content/definition/definition";
+import type { Field, FieldKindName, ListField, Section } from "~/lib/content/definition/definition";
 import {
   locales,
   type GeoValue,
@@ -61,107 +61,98 @@ export function ValueView({ field, value, context, lang, names }: ValueViewProps
       </div>
     );
   }
-  return <>{viewOf(field, value, context, t, names)}</>;
+  return <>{viewOf(field, { value, context, locale: context.locale, t, names })}</>;
 }
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-function viewOf(field: Field, value: unknown, context: FormContext, t: TFunction, names: Names | undefined): ReactNode {
-  const { locale } = context;
-  switch (field.kind) {
-    case "textarea":
-      return <span className="whitespace-pre-line">{String(value)}</span>;
-    case "richText":
-      // Stored rich text is sanitised; nothing else gets here.
-      return <div className="rich-text" dangerouslySetInnerHTML={{ __html: String(value) }} />;
-    case "image":
-      return <PictureView value={value as ImageValue} context={context} />;
-    case "gallery":
-      return (
-        <Items
-          items={(value as ImageValue[]).map((one) => (
-            <PictureView key={one.file} value={one} context={context} />
-          ))}
-        />
-      );
-    case "file":
-      return <FileLine file={context.files[String(value)]} id={String(value)} locale={locale} />;
-    case "files":
-      return (
-        <Items
-          items={(value as string[]).map((id) => (
-            <FileLine key={id} file={context.files[id]} id={id} locale={locale} />
-          ))}
-        />
-      );
-    case "date":
-      return formatLongDate(String(value), locale);
-    case "dateTime":
-      return formatFullDateTime(String(value), locale);
-    case "weekdays":
-      return formatWeekdays(value as string[], locale);
-    case "select":
-    case "multi":
-      return (
-        <Chips
-          texts={(Array.isArray(value) ? (value as string[]) : [String(value)]).map((code) =>
-            optionOf(t, field, code, context, names),
-          )}
-        />
-      );
-    case "tags":
-      return <Chips texts={value as string[]} />;
-    case "relation":
-    case "relations":
-      return (
-        <Chips
-          texts={(Array.isArray(value) ? (value as string[]) : [String(value)]).map(
-            (id) => readable(context.titles[id]?.title, locale).text || id,
-          )}
-        />
-      );
-    case "phone":
-      return formatPhone(String(value));
-    case "geo": {
-      const { lat, lng } = value as GeoValue;
-      return `${formatNumber(lat, locale, 6)}; ${formatNumber(lng, locale, 6)}`;
-    }
-    case "geoShape":
-      return <ShapeView value={value as Geometry} />;
-    case "json":
-      return <pre className="max-h-72 overflow-auto text-sm whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>;
-    case "number":
-      return field.clock
-        ? formatClock(Number(value))
-        : field.unit
-          ? formatUnit(Number(value), field.unit, locale)
-          : formatNumber(Number(value), locale, 6);
-    case "money":
-      return formatMoney(String(value), "symbol", locale);
-    case "boolean":
-      return t(value === true ? "fields.yes" : "fields.no");
-    case "colour":
-      return (
-        <span className="inline-flex items-center gap-2">
-          <Swatch colour={String(value)} />
-          <code>{String(value)}</code>
-        </span>
-      );
-    case "icon":
-      return (
-        <span className="inline-flex items-center gap-2">
-          <Icon name={String(value)} />
-          <code>{String(value)}</code>
-        </span>
-      );
-    case "list":
-      return <Rows field={field} rows={value as RowValue[]} context={context} names={names} />;
-    default:
-      return <span className="wrap-break-word">{String(value)}</span>;
-  }
-}
+type Shown = { value: unknown; context: FormContext; locale: Locale; t: TFunction; names: Names | undefined };
+type ViewOf<K extends FieldKindName> = (shown: Shown, field: Extract<Field, { kind: K }>) => ReactNode;
+
+const asText = ({ value }: Shown) => <span className="wrap-break-word">{String(value)}</span>;
+const asOptions = ({ value, context, t, names }: Shown, field: Field) => (
+  <Chips texts={textsOf(value).map((code) => optionOf(t, field, code, context, names))} />
+);
+const asTitles = ({ value, context, locale }: Shown) => (
+  <Chips texts={textsOf(value).map((id) => readable(context.titles[id]?.title, locale).text || id)} />
+);
+
+const views: { readonly [K in FieldKindName]: ViewOf<K> } = {
+  text: asText,
+  textarea: ({ value }) => <span className="whitespace-pre-line">{String(value)}</span>,
+  // Stored rich text is sanitised; nothing else gets here.
+  richText: ({ value }) => <div className="rich-text" dangerouslySetInnerHTML={{ __html: String(value) }} />,
+  image: ({ value, context }) => <PictureView value={value as ImageValue} context={context} />,
+  gallery: ({ value, context }) => (
+    <Items
+      items={(value as ImageValue[]).map((one) => (
+        <PictureView key={one.file} value={one} context={context} />
+      ))}
+    />
+  ),
+  file: ({ value, context, locale }) => (
+    <FileLine file={context.files[String(value)]} id={String(value)} locale={locale} />
+  ),
+  files: ({ value, context, locale }) => (
+    <Items
+      items={(value as string[]).map((id) => (
+        <FileLine key={id} file={context.files[id]} id={id} locale={locale} />
+      ))}
+    />
+  ),
+  date: ({ value, locale }) => formatLongDate(String(value), locale),
+  dateTime: ({ value, locale }) => formatFullDateTime(String(value), locale),
+  time: asText,
+  weekdays: ({ value, locale }) => formatWeekdays(value as string[], locale),
+  year: asText,
+  slug: asText,
+  select: asOptions,
+  multi: asOptions,
+  relation: asTitles,
+  relations: asTitles,
+  phone: ({ value }) => formatPhone(String(value)),
+  email: asText,
+  url: asText,
+  geo: ({ value, locale }) => {
+    const { lat, lng } = value as GeoValue;
+    return `${formatNumber(lat, locale, 6)}; ${formatNumber(lng, locale, 6)}`;
+  },
+  geoShape: ({ value }) => <ShapeView value={value as Geometry} />,
+  json: ({ value }) => (
+    <pre className="max-h-72 overflow-auto text-sm whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>
+  ),
+  number: ({ value, locale }, { clock, unit }) =>
+    clock
+      ? formatClock(Number(value))
+      : unit
+        ? formatUnit(Number(value), unit, locale)
+        : formatNumber(Number(value), locale, 6),
+  money: ({ value, locale }) => formatMoney(String(value), "symbol", locale),
+  boolean: ({ value, t }) => t(value === true ? "fields.yes" : "fields.no"),
+  colour: ({ value }) => (
+    <span className="inline-flex items-center gap-2">
+      <Swatch colour={String(value)} />
+      <code>{String(value)}</code>
+    </span>
+  ),
+  icon: ({ value }) => (
+    <span className="inline-flex items-center gap-2">
+      <Icon name={String(value)} />
+      <code>{String(value)}</code>
+    </span>
+  ),
+  tags: ({ value }) => <Chips texts={value as string[]} />,
+  list: ({ value, context, names }, field) => (
+    <Rows field={field} rows={value as RowValue[]} context={context} names={names} />
+  ),
+  video: asText,
+};
+
+const viewOf = (field: Field, shown: Shown) => (views[field.kind] as ViewOf<FieldKindName>)(shown, field);
+
+const textsOf = (value: unknown) => (Array.isArray(value) ? (value as string[]) : [String(value)]);
 
 function optionOf(t: TFunction, field: Field, code: string, context: FormContext, names: Names | undefined): string {
   if (!("optionsFrom" in field))

@@ -4,6 +4,7 @@ import type { JsonSchema } from "~/lib/openapi/json-schema";
 import { fields } from "~/lib/content/fields/fields.server";
 import { listPeriods } from "~/lib/content/list/list-query";
 import { isNumeric, isRange } from "~/lib/content/definition/sort-columns";
+import { pointsAtEntries } from "~/lib/content/fields/points-at";
 
 import {
   answer,
@@ -367,7 +368,7 @@ function handingOver(tags: string[], entry: JsonSchema) {
 
 function filterParameter({ fields }: Section, name: string): JsonSchema {
   const field = fields[name];
-  const isPointer = field?.kind === "relation" || field?.kind === "relations";
+  const isPointer = pointsAtEntries(field);
   const schema =
     field && "options" in field
       ? { enum: [...field.options] }

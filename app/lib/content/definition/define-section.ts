@@ -1,3 +1,4 @@
+import { isRelation } from "~/lib/content/fields/points-at";
 import { checkImportMap } from "./import/check-import-map";
 import { checkPublicFace } from "./public/check-public-face";
 import { hasEntryPages } from "./paths";
@@ -22,7 +23,8 @@ import { reservedInputs } from "./panel-inputs";
 import type { PublicFace } from "./public/public-face";
 import type { GroupFace, Named, PublicFaceInput } from "./public/public-face-input";
 import type { RowRule, Rule } from "./rules";
-import { filteredField, isRange, isTurnable, listOrder, orderFields, sortableOf, sortSlots } from "./sort-columns";
+import { listOrder, orderFields } from "./list-order";
+import { filteredField, isRange, isTurnable, sortableOf, sortSlots } from "./sort-columns";
 
 type Adjustment = { required?: boolean; tab?: FormTab };
 
@@ -271,7 +273,7 @@ function checkOrder(id: string, fields: Fields, { sort, filters = [] }: Section[
     const isExact =
       (field?.kind === "select" && "options" in field) ||
       field?.kind === "boolean" ||
-      field?.kind === "relation" ||
+      isRelation(field) ||
       field?.kind === "text";
     if (!isExact) throw new Error(`Section "${id}": the filter "${filter}" names no column with exact values`);
   }

@@ -1,3 +1,4 @@
+import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import { baseColumns, baseFilters, ownComputed, type Field, type Section } from "./definition";
 import { hooksOf } from "./section-hooks.server";
 
@@ -57,8 +58,7 @@ function awake(section: Section): Section {
 }
 
 function awakeAmong<F extends Field>(fields: Readonly<Record<string, F>>): Record<string, F> {
-  const isAwake = (field: Field) =>
-    !(field.kind === "relation" || field.kind === "relations") || ids.has(field.section);
+  const isAwake = (field: Field) => !pointsAtEntries(field) || ids.has(field.section);
   const rouse = (field: F): F => {
     if (field.kind === "list") return { ...field, columns: awakeAmong<Field>(field.columns) };
     return field.kind === "select" && field.names === "sections" && "options" in field && field.options.length === 0
@@ -108,7 +108,7 @@ for (const { id, publicFace } of sections.values()) {
   for (const { section, by } of publicFace.reverse) {
     const other = sections.get(section);
     const field = other?.fields[by];
-    const pointsHere = (field?.kind === "relation" || field?.kind === "relations") && field.section === id;
+    const pointsHere = pointsAtEntries(field) && field.section === id;
     if (!pointsHere || !other?.publicFace.filters.includes(by))
       throw new Error(
         `Section "${id}": "${section}" can't be listed by "${by}", which must be a relation to it and one of that section's public filters`,

@@ -1,19 +1,11 @@
+import { isDay, isMoment, traitsOf } from "~/lib/content/fields/field-traits";
+import { isRelation } from "~/lib/content/fields/points-at";
+
 import type { Field, Section } from "./definition";
+import { isThenByPosition, listOrder, orderFields } from "./list-order";
 
 export const sortSlots = ["sort1", "sort2", "sort3", "sort4"] as const;
 export type SortSlot = (typeof sortSlots)[number];
-
-const sortable = new Set<Field["kind"]>([
-  "text",
-  "select",
-  "date",
-  "dateTime",
-  "time",
-  "year",
-  "number",
-  "money",
-  "boolean",
-]);
 
 /** Key columns of sortable fields: `sortable`, else period, filters and columns; at most four (see `defineSection`). */
 export function sortSlotsOf(section: Pick<Section, "fields" | "list" | "titleField">): Map<string, SortSlot> {
@@ -24,30 +16,19 @@ export function sortSlotsOf(section: Pick<Section, "fields" | "list" | "titleFie
   );
 }
 
-/** The pseudo field of a list sorted by several fields; its key is theirs, joined. */
-export const listOrder = "order";
-
-export function orderFields({ sort }: Section["list"]): string[] {
-  return typeof sort === "object" ? sort.filter((key) => key !== "position") : [];
-}
-
-export function isThenByPosition({ sort }: Section["list"]): boolean {
-  return typeof sort === "object" && sort.at(-1) === "position";
-}
-
 /** All fields that need a key, however many there is room for. */
 export function sortableOf({ fields, list, titleField }: Pick<Section, "fields" | "list" | "titleField">): string[] {
   const order = typeof list.sort === "object" ? [listOrder] : [];
   // A relation has a key only in a list that is sorted by it: the name of its target.
   const byName =
-    typeof list.sort === "string" && fields[list.sort.replace(/^-/, "")]?.kind === "relation"
+    typeof list.sort === "string" && isRelation(fields[list.sort.replace(/^-/, "")])
       ? [list.sort.replace(/^-/, "")]
       : [];
   if (list.sortable) return [...order, ...list.sortable.filter((name) => fields[name] !== undefined)];
   const { period, filters = [], columns } = list;
   const wanted = [...(period ? [period.from, period.to] : []), ...filters, ...columns].filter((name) => {
     const field = fields[name];
-    return field !== undefined && name !== titleField && sortable.has(field.kind);
+    return field !== undefined && name !== titleField && traitsOf(field).order !== undefined;
   });
   return [...order, ...new Set([...byName, ...wanted])].filter(
     (name) => name === listOrder || byName.includes(name) || columns.includes(name) || isRange(fields[name]),
@@ -55,16 +36,36 @@ export function sortableOf({ fields, list, titleField }: Pick<Section, "fields" 
 }
 
 export function isRange(field: Field | undefined): boolean {
-  return isNumeric(field) || field?.kind === "date" || field?.kind === "dateTime";
+  return isNumeric(field) || isDated(field);
 }
 
 export function isNumeric(field: Field | undefined): boolean {
-  return field?.kind === "number" || field?.kind === "money" || field?.kind === "year";
+  return field !== undefined && traitsOf(field).order === "number";
+}
+
+export function isDated(field: Field | undefined): boolean {
+  return isDay(field) || isMoment(field);
 }
 
 /** Their keys can be inverted, so that a list sorts down by them and up by others. */
 export function isTurnable(field: Field | undefined): boolean {
-  return isRange(field) || field?.kind === "boolean";
+  return isRange(field) || (field !== undefined && traitsOf(field).order === "yesNo");
+}
+
+/** Such a filter asks from where and up to where. */
+export function isRangeFilter({ fields }: Pick<Section, "fields">, name: string): boolean {
+  return name === "updatedAt" || isRange(fields[name]);
+}
+
+export function sortNames(section: Pick<Section, "kind" | "fields" | "list" | "titleField">): Set<string> {
+  return new Set([
+    section.titleField,
+    "updatedAt",
+    "publishAt",
+    ...(section.kind === "single" ? [] : ["reviewAt"]),
+    ...sortSlotsOf(section).keys(),
+    ...(section.list.sort === "position" || isThenByPosition(section.list) ? ["position"] : []),
+  ]);
 }
 
 /** The list column that a filter such as "decisions.result" means, else the field itself. */
@@ -87,5 +88,5 @@ export function sortedByName({
     ...keys,
     ...publicFace.order.map(({ field }) => field),
   ]);
-  return [...names].filter((name) => fields[name]?.kind === "relation");
+  return [...names].filter((name) => isRelation(fields[name]));
 }

@@ -8,13 +8,16 @@ import { isLetOut } from "~/lib/content/definition/public/public-face";
 import { monthFacets } from "~/lib/content/definition/public/month-facets";
 import { isRepeated, repeatedFacet } from "~/lib/content/definition/public/repeated";
 import { rowAddresses, rowFacet } from "~/lib/content/definition/public/row-addresses";
-import { listOrder, orderFields, sortSlotsOf } from "~/lib/content/definition/sort-columns";
+import { listOrder, orderFields } from "~/lib/content/definition/list-order";
+import { sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { InvalidData } from "~/lib/content/errors";
 import { firstTooMuch } from "~/lib/content/fields/entry-bounds";
 import type { Reference } from "~/lib/content/fields/field-kind";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
+import { traitsOf } from "~/lib/content/fields/field-traits";
 import { parcelLine } from "~/lib/content/fields/parcels";
+import { isRelation } from "~/lib/content/fields/points-at";
 import { unknownNames } from "~/lib/content/fields/unknown-names";
 import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
 import { searchVector } from "~/lib/platform/db/queries/text-search.server";
@@ -155,7 +158,7 @@ type Key = string | null | SQL;
 
 function keyOf({ fields: all }: Section, data: EntryData, name: string): Key {
   const field = all[name];
-  return field?.kind === "relation" ? nameKey(data[name]) : field ? fields.sortKey(data[name], field) : null;
+  return isRelation(field) ? nameKey(data[name]) : field ? fields.sortKey(data[name], field) : null;
 }
 
 /** One key of several fields. If directions differ, descending parts are inverted; empty values sort last. */
@@ -201,7 +204,7 @@ export function facetsOf(section: Section, data: EntryData): string[] {
     rule.kind === "unique" ? uniqueFacets(data, rule).map(({ facet }) => facet) : [],
   );
   const byValue = Object.entries(section.fields)
-    .filter(([name, field]) => filterable.has(name) && name !== section.titleField && field.kind !== "richText")
+    .filter(([name, field]) => filterable.has(name) && name !== section.titleField && traitsOf(field).text !== "html")
     .flatMap(([name, field]) => fields.facets(data[name], field).map((value) => `${name}:${value}`.slice(0, 200)));
   const rows = rowAddresses(section, data).map(({ address }) => rowFacet(address));
   const repeated = isRepeated(section, data) ? [repeatedFacet] : [];
@@ -279,7 +282,7 @@ function officialNumbers(section: Section, data: EntryData, { publicOnly }: { pu
 export const publicNumbers = (section: Section, data: EntryData) =>
   officialNumbers(section, data, { publicOnly: true });
 
-const isOfficial = (field: Field) => field.kind === "text" && field.official === true;
+const isOfficial = (field: Field) => "official" in field && field.official === true;
 
 export function numbersOfRow({ columns }: ListField, row: RowValue, { publicOnly = false } = {}): string[] {
   const numbers = Object.entries(columns).flatMap(([name, column]) => {

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 
 import type { Section } from "~/lib/content/definition/definition";
+import { traitsOf } from "~/lib/content/fields/field-traits";
 import { diffRichText, diffText, type DiffMarks, type DiffPart } from "~/lib/platform/text/word-diff.server";
 
 /** One side of a comparison with changes marked: HTML of a rich text, or parts of a plain one. */
@@ -25,15 +26,16 @@ export function markChanges(
   };
   const found: MarkedChanges = {};
   for (const { path, before, after } of changes) {
-    const kind = section.fields[path.split(".", 1)[0] ?? ""]?.kind;
+    const field = section.fields[path.split(".", 1)[0] ?? ""];
+    const text = field && traitsOf(field).text;
     const [left, right] = [before ?? "", after ?? ""];
     if (typeof left !== "string" || typeof right !== "string") continue;
     compared += left.length + right.length;
     if (compared > maxCompared) break;
-    if (kind === "richText") {
+    if (text === "html") {
       const { before: was, after: is } = diffRichText(left, right, marks);
       found[path] = { before: { html: was }, after: { html: is } };
-    } else if (kind === "text" || kind === "textarea") {
+    } else if (text) {
       const { before: was, after: is } = diffText(left, right);
       found[path] = { before: { parts: was }, after: { parts: is } };
     }

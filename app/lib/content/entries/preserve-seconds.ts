@@ -1,4 +1,5 @@
 import type { Field } from "~/lib/content/definition/definition";
+import { isMoment } from "~/lib/content/fields/field-traits";
 import type { RowValue } from "~/lib/content/values";
 
 const wholeMinute = /:00(?:\.000)?Z$/;
@@ -8,11 +9,9 @@ const wholeMinute = /:00(?:\.000)?Z$/;
  * would change it, and a field locked by law would refuse the save.
  */
 export function preserveSeconds(field: Field | undefined, before: unknown, after: unknown): unknown {
-  if (field?.kind === "dateTime") return isSameMinute(before, after) ? before : after;
+  if (isMoment(field)) return isSameMinute(before, after) ? before : after;
   if (field?.kind !== "list" || !Array.isArray(before) || !Array.isArray(after)) return after;
-  const timed = Object.entries(field.columns).filter(
-    ([, column]) => column.kind === "dateTime" || column.kind === "list",
-  );
+  const timed = Object.entries(field.columns).filter(([, column]) => isMoment(column) || column.kind === "list");
   if (timed.length === 0) return after;
   const rows = new Map((before as RowValue[]).map((row) => [row._key, row]));
   return (after as RowValue[]).map((row) => {

@@ -1,10 +1,12 @@
-import type { JsonSchema } from "~/lib/openapi/json-schema";
+import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 
-import type { Field } from "~/lib/content/definition/definition";
+import type { Field, FieldKindName } from "~/lib/content/definition/definition";
+import type { ImportColumn } from "~/lib/content/definition/import/import-map";
+import type { JsonSchema } from "~/lib/openapi/json-schema";
 import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
 
-import type { Locale } from "../values";
+import type { ImageValue, Locale } from "../values";
 import { maxRows } from "./max-rows";
 import type { Around, Pointers, Shape } from "./public-shape";
 
@@ -23,7 +25,9 @@ export type CellLabels = {
 };
 
 /** Values are in stored form (`../values.ts`). Issues are i18n keys with values: `content.issues.tooLong?max=160`. */
-export type FieldKind = {
+export type FieldKind<K extends FieldKindName = FieldKindName> = {
+  /** Only a type: it keeps the definition of one kind from standing under the name of another. */
+  readonly kind?: K;
   /** Turns a form's strings or stored JSON into the stored value; refuses what it can't read. */
   schema: (field: Field) => z.ZodType<unknown>;
   /** What blocks publishing, beside emptiness. */
@@ -46,7 +50,66 @@ export type FieldKind = {
   /** The value in the public API; null: as it is stored. */
   plain: ((value: unknown, field: Field, pointers: Pointers) => unknown) | null;
   plainSchema: (field: Field) => JsonSchema;
+  /** The table's width in rem that its column takes in a list. */
+  width: number;
+  /** A list shows the value itself, its first picture, or only that there is one. */
+  inList: "value" | "picture" | "filled";
+  /** A line of a printed report holds it. */
+  isInReports: boolean;
+  /** As official texts write it; null: as in a cell. */
+  official: ((value: unknown) => string) | null;
+  /** How many inputs it may send in one language: without scripts, a checkbox that is off sends two. */
+  inputs: (field: Field) => number;
+  /** All its inputs have one name. */
+  isSentAsMany: boolean;
+  /** The input that takes the id of a file; null: it holds no files. */
+  fileInput: ((target: string, nextRow: () => number) => FileInput) | null;
+  /** The text of an uploaded file that stands for a typed one; null: it reads no files. */
+  uploaded: ((path: string) => Promise<string>) | null;
+  /** How a row of open data says a value; null: not at all. */
+  imported: Imported | null;
+  /** In tables of open data; null: not there. */
+  open: OpenForm | null;
+  /** The value without what is gone; undefined where nothing is left. */
+  without: (value: unknown, field: Field, gone: Gone) => unknown;
+  /** The year of a value that is read from JSON as text; null: it has none. */
+  year: ((value: SQL) => SQL) | null;
+  /** The value with each of its pictures replaced. @param use gets the place within the value, too: "[2]" or "" */
+  eachPicture: (value: unknown, use: UsePicture) => unknown;
 };
+
+/** `isAdded`: beside the ids that the input holds already. */
+export type FileInput = { name: string; isAdded?: true };
+export type UsePicture = (picture: ImageValue, at: string) => ImageValue;
+/** `ids`: of targets and options; `column` removes what is gone from a row's column. */
+export type Gone = {
+  ids: ReadonlySet<string>;
+  isGone: (part: unknown) => boolean;
+  column: (value: unknown, field: Field) => unknown;
+};
+/** Labels for tables of open data, in the file's language, or as JSON has them. */
+export type OpenFormat = {
+  option: (code: string) => string;
+  weekdays: (codes: string[]) => string;
+  day: (value: string) => string;
+  moment: (value: string) => string;
+};
+/**
+ * Values are in the form of the public API. `text`: for people; `plain`: before numbers are written; `cells`, `columns`:
+ * several cells, with the texts that name them, where the value is no part of a row.
+ */
+export type OpenForm = {
+  text?: (value: unknown, format: OpenFormat) => string;
+  plain?: (value: unknown) => unknown;
+  cells?: (value: unknown) => (string | number)[];
+  columns?: Readonly<Record<string, string>>;
+};
+export type ImportedCells = { cells: readonly (string | number | boolean)[]; text: string };
+/** `value`: null where the cells can't be read; `codes`: by the names of options; `title`: by its target's title. */
+export type Imported =
+  | { by: "value"; isPlace?: true; value: (given: ImportedCells, column: ImportColumn) => unknown }
+  | { by: "codes"; codes: (text: string) => string[] }
+  | { by: "title" };
 
 type KindInput<F extends Field, V> = {
   schema: (field: F) => z.ZodType<unknown>;
@@ -65,12 +128,28 @@ type KindInput<F extends Field, V> = {
   plain?: (value: V, field: F, pointers: Pointers) => unknown;
   /** Default: `jsonSchema`. */
   plainSchema?: (field: F) => JsonSchema;
+  width?: number;
+  inList?: FieldKind["inList"];
+  isInReports?: true;
+  official?: (value: V) => string;
+  inputs?: (field: F) => number;
+  isSentAsMany?: true;
+  fileInput?: (target: string, nextRow: () => number) => FileInput;
+  uploaded?: (path: string) => Promise<string>;
+  imported?: Imported;
+  open?: OpenForm | null;
+  without?: (value: V, field: F, gone: Gone) => unknown;
+  year?: (value: SQL) => SQL;
+  eachPicture?: (value: unknown, use: UsePicture) => unknown;
 };
+
+/** Undefined where nothing is left. */
+export const filledOnly = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
 export const noReferences = (): Reference[] => [];
 
 /** The registry gives each kind only its own fields and values, which types can't express: one cast, here. */
-export function defineKind<F extends Field, V>(input: KindInput<F, V>): FieldKind {
+export function defineKind<F extends Field, V>(input: KindInput<F, V>): FieldKind<F["kind"]> {
   return {
     issues: () => [],
     warnings: () => [],
@@ -83,8 +162,21 @@ export function defineKind<F extends Field, V>(input: KindInput<F, V>): FieldKin
     cell: (value: unknown) => (typeof value === "number" ? value : [value].flat().join(", ")),
     plain: null,
     plainSchema: input.jsonSchema,
+    width: 10,
+    inList: "value",
+    isInReports: false,
+    official: null,
+    inputs: () => 2,
+    isSentAsMany: false,
+    fileInput: null,
+    uploaded: null,
+    imported: null,
+    open: {},
+    without: (value: unknown, _field: Field, { isGone }: Gone) => (isGone(value) ? undefined : value),
+    year: null,
+    eachPicture: (value: unknown) => value,
     ...input,
-  } as FieldKind;
+  } as FieldKind<F["kind"]>;
 }
 
 export function issue(name: string, values?: Record<string, string | number>): string {

@@ -4,17 +4,16 @@ import { isLocalized, type Field } from "~/lib/content/definition/definition";
 
 import { isPublicField } from "~/lib/content/definition/public/public-face";
 import { translate, unlocalized } from "../translated-text";
-import { locales, type Locale, type Localized } from "../values";
+import { locales, type ImageValue, type Locale, type Localized } from "../values";
 import type { JsonSchema } from "~/lib/openapi/json-schema";
 import { issue, noReferences, type CellLabels, type FieldKind, type Reference, type Repointing } from "./field-kind";
+import { traitsOf } from "./field-traits";
 import type { Around, Pointers, Shape } from "./public-shape";
 
 function inLanguage(shape: Shape, lang: Locale): Shape {
   if (shape.shape === "text") return { ...shape, html: { ...shape.html, lang } };
   return shape.shape === "line" ? { ...shape, values: shape.values.map((value) => ({ ...value, lang })) } : shape;
 }
-
-const isText = ({ kind }: Field) => kind === "text" || kind === "textarea" || kind === "richText";
 
 /** `path` continues the field's name as in form inputs: ".tr", "[2].file". */
 export type FieldIssue = { path: string; message: string };
@@ -101,6 +100,16 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
       : [cell(value)];
   }
 
+  /** With their places within the value: "[2]" or "". */
+  function picturesIn(value: unknown, field: Field): { at: string; picture: ImageValue }[] {
+    const found: { at: string; picture: ImageValue }[] = [];
+    kindOf(field).eachPicture(value, (picture, at) => {
+      found.push({ at, picture });
+      return picture;
+    });
+    return found;
+  }
+
   /** By the Turkish text of a localized field, else by the other. */
   function sortKey(value: unknown, field: Field): string | null {
     const first = parts(value, field)[0];
@@ -126,7 +135,8 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     const { publicView: view } = kindOf(field);
     if (!isLocalized(field)) {
       const shape = view(value, field, around);
-      const lang = isText(field) && typeof value === "string" ? unlocalized(value, around.locale).lang : undefined;
+      const lang =
+        traitsOf(field).text && typeof value === "string" ? unlocalized(value, around.locale).lang : undefined;
       return shape && lang ? inLanguage(shape, lang) : shape;
     }
     const text = translate(value, around.locale);
@@ -146,6 +156,7 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     isLocalized(field) ? { type: ["string", "null"] } : { anyOf: [kindOf(field).plainSchema(field), { type: "null" }] };
 
   return {
+    kindOf,
     schema,
     isFilled,
     issues,
@@ -156,6 +167,7 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     repointed,
     pointsAtThings,
     addresses,
+    picturesIn,
     cells,
     sortKey,
     jsonSchema,

@@ -37,6 +37,10 @@ export const geoShape = defineKind<GeoShapeField, Geometry>({
     },
     description: `A GeoJSON geometry (RFC 7946) of at most ${maxPositions} positions`,
   }),
+  inList: "filled",
+  uploaded: shapeText,
+  // A geometry is for programs.
+  open: { cells: (value) => [JSON.stringify(value)] },
 });
 
 function readText(text: string): Geometry {
@@ -53,7 +57,7 @@ function readText(text: string): Geometry {
 }
 
 /** The text of an uploaded file. @throws Unreadable where it is too long for a drawing */
-export async function shapeText(path: string): Promise<string> {
+async function shapeText(path: string): Promise<string> {
   const { size } = await stat(path);
   if (size > longestSource) throw new Unreadable("tooLong", { max: longestSource, length: size });
   return new TextDecoder().decode(await readFile(path));

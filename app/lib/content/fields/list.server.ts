@@ -6,7 +6,7 @@ import type { Field, Fields, ListField } from "~/lib/content/definition/definiti
 import { isPublicField } from "~/lib/content/definition/public/public-face";
 import type { RowValue } from "../values";
 import { columnKinds } from "./column-kinds.server";
-import { defineKind, issue, keepable, listOf, type FieldKind } from "./field-kind";
+import { defineKind, type FieldKind, filledOnly, issue, keepable, listOf } from "./field-kind";
 import { fieldTools } from "./field-tools";
 import type { Around, Shape } from "./public-shape";
 
@@ -18,7 +18,7 @@ export const list = rowsOf(
 
 // Empty rows are dropped; of two rows with one key the second gets a new one. `between`: separators of rows and cells
 // in a table for people.
-function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; cell: string }): FieldKind {
+function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; cell: string }): FieldKind<"list"> {
   return defineKind<ListField, RowValue[]>({
     schema: ({ columns, max }) =>
       listOf(
@@ -119,6 +119,19 @@ function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; ce
         },
       },
     }),
+    inList: "filled",
+    without: (value, { columns }, gone) =>
+      filledOnly(
+        value.map((row) =>
+          Object.fromEntries(
+            Object.entries(row).flatMap(([name, part]) => {
+              const column = columns[name];
+              const kept = column ? gone.column(part, column) : part;
+              return kept === undefined ? [] : [[name, kept] as const];
+            }),
+          ),
+        ),
+      ),
   });
 }
 

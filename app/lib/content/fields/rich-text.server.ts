@@ -79,4 +79,8 @@ export const richText = defineKind<RichTextField, string>({
     format: "html",
     description: `At most ${max} characters without the markup`,
   }),
+  inList: "filled",
+  imported: { by: "value", value: ({ text }) => text },
+  without: (value, _field, { isGone }) =>
+    value.replace(/<(img|a)\b[^<>]*>/g, (tag, name) => (!isGone(tag) ? tag : name === "a" ? "<a>" : "")),
 });

@@ -1,11 +1,12 @@
 import type { Actor } from "~/lib/access/actor";
-import { isLocalized, isWritten, type Field, type Section } from "~/lib/content/definition/definition";
+import { isLocalized, isWritten, type Field, type Fields, type Section } from "~/lib/content/definition/definition";
 import { onceForEach, sectionSchema } from "~/lib/content/entries/entry-data.server";
 import { maxRowsInAll } from "~/lib/content/fields/entry-bounds";
 import { Unreadable } from "~/lib/content/fields/field-kind";
-import { shapeText } from "~/lib/content/fields/geo-shape.server";
-import { maxRows, maxUnlimited } from "~/lib/content/fields/max-rows";
-import { locales, weekdays, type EntryData } from "~/lib/content/values";
+import { fields } from "~/lib/content/fields/fields.server";
+import { hasRows } from "~/lib/content/fields/has-rows";
+import { maxRows } from "~/lib/content/fields/max-rows";
+import { locales, type EntryData } from "~/lib/content/values";
 import { acceptFile } from "~/lib/files/checks/gate.server";
 import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
 import type { Upload } from "~/lib/files/receive.server";
@@ -36,22 +37,11 @@ export function parseEntryForm(section: Section, form: BoundedForm) {
 /** Inputs beside the section's fields: buttons, versions, dates, search boxes of choosers. */
 const besideOwn = 100;
 
-/** How many inputs a field may send: without scripts, a checkbox that is off sends two. */
+/** How many inputs a field may send. */
 function inputsOf(field: Field): number {
   const languages = isLocalized(field) ? locales.length : 1;
-  if (field.kind === "image") return pictureInputs;
-  if (field.kind === "text" && field.pattern === "rrule") return recurrenceInputs;
-  if (field.kind === "files" || field.kind === "relations") return languages * maxRows(field.max ?? maxUnlimited);
-  if (field.kind === "multi") return languages * maxRows("options" in field ? field.options.length : maxUnlimited);
-  // A file: its own input, and without scripts its upload and its library address.
-  return languages * (field.kind === "weekdays" ? weekdays.length : field.kind === "file" ? 3 : 2);
+  return languages * fields.kindOf(field).inputs(field);
 }
-
-/** Interval, unit, days, day of the month, end, count and the rule as text. */
-const recurrenceInputs = 7 + weekdays.length;
-
-/** Three for the file, two alternative texts, "needs none", two captions, credit, two for the focal point. */
-const pictureInputs = 11;
 
 /** `rows`: of all lists with this name together; `fields`: inputs per row. */
 type ListShape = { rows: number; fields: number };
@@ -64,26 +54,27 @@ export const entryFormBounds = onceForEach((section): FormBounds => {
   /** @returns how many inputs the field sends, without rows */
   const declare = (name: string, field: Field, times: number): number => {
     const paths = isLocalized(field) ? locales.map((locale) => `${name}.${locale}`) : [name];
-    if (field.kind !== "list" && field.kind !== "gallery") {
+    if (!hasRows(field)) {
       const most = inputsOf(field) / paths.length;
-      const isMany = ["files", "relations", "multi", "weekdays"].includes(field.kind);
+      const { isSentAsMany: isMany, fileInput } = fields.kindOf(field);
       if (isMany) for (const path of paths) many[path] = most;
-      const addresses = field.kind === "files" ? paths.length : 0;
+      // Without scripts, many files have an input for the library's addresses.
+      const addresses = isMany && fileInput ? paths.length : 0;
       // Outside rows `many` gives the bound.
       return addresses + (isMany && times === 1 ? 0 : inputsOf(field));
     }
     const rows = maxRows(field.max);
     for (const path of paths) lists[path] = rows;
     const inAll = times * rows * paths.length;
-    const fields =
-      field.kind === "gallery"
-        ? pictureInputs
+    const inRow =
+      field.kind !== "list"
+        ? inputsOf(field) / paths.length
         : Object.entries(field.columns).reduce(
             (sum, [column, one]) => sum + declare(`${name}[].${column}`, one, inAll),
             0,
           );
-    shapes.push({ rows: inAll, fields: fields + 1 });
-    return field.kind === "gallery" ? paths.length : 0;
+    shapes.push({ rows: inAll, fields: inRow + 1 });
+    return field.kind === "list" ? 0 : paths.length;
   };
   const own = Object.entries(section.fields).reduce(
     (sum, [name, field]) => sum + (isWritten(field) ? declare(name, field, 1) : 0),
@@ -117,9 +108,11 @@ export async function keepUploads(
     const target = /^(.+)\.upload$/.exec(name)?.[1];
     const field = target === undefined ? undefined : fieldAt(section, target);
     if (target === undefined || !field) continue;
-    if (field.kind === "geoShape") {
+    const { uploaded } = fields.kindOf(field);
+    if (uploaded) {
       if (refused) errors[target] = [`files.errors.${refused}`];
-      else await putShape(form, target, path).catch((error: unknown) => (errors[target] = [unreadableOf(error)]));
+      else
+        await putText(form, target, uploaded(path)).catch((error: unknown) => (errors[target] = [unreadableOf(error)]));
       continue;
     }
     try {
@@ -130,8 +123,6 @@ export async function keepUploads(
   }
   return errors;
 }
-
-const kindsOfFiles = new Set<Field["kind"]>(["file", "files", "image", "gallery"]);
 
 const maxAddresses = 100;
 
@@ -145,7 +136,7 @@ function takeFromLibrary(section: Section, form: BoundedForm): FieldErrors {
     if (
       target === undefined ||
       !field ||
-      !kindsOfFiles.has(field.kind) ||
+      !fields.kindOf(field).fileInput ||
       typeof text !== "string" ||
       text.trim() === ""
     )
@@ -162,15 +153,16 @@ function takeFromLibrary(section: Section, form: BoundedForm): FieldErrors {
   return errors;
 }
 
-function putFile(form: FormData, { kind }: Field, target: string, id: string): void {
-  if (kind === "files") form.append(target, id);
-  else if (kind === "gallery" && !target.endsWith("]")) form.append(`${target}[${rowsIn(form, target)}].file`, id);
-  else form.set(kind === "file" ? target : `${target}.file`, id);
+function putFile(form: FormData, field: Field, target: string, id: string): void {
+  const { fileInput } = fields.kindOf(field);
+  const { name, isAdded } = fileInput?.(target, () => rowsIn(form, target)) ?? { name: `${target}.file` };
+  if (isAdded) form.append(name, id);
+  else form.set(name, id);
 }
 
-/** Reads an uploaded drawing as if its text had been typed. @throws Unreadable */
-async function putShape(form: FormData, name: string, path: string): Promise<void> {
-  form.set(name, await shapeText(path));
+/** Reads an upload as if its text had been typed. @throws Unreadable */
+async function putText(form: FormData, name: string, text: Promise<string>): Promise<void> {
+  form.set(name, await text);
 }
 
 function unreadableOf(error: unknown): string {
@@ -188,8 +180,9 @@ function rowsIn(form: FormData, list: string): number {
 /** "attachments[0].file", "stops[0].stays[1].photo" → the column's field; "blocks[0].pictures[2]" → the gallery. */
 function fieldAt(section: Section, path: string): Field | undefined {
   const [name = "", ...columns] = path.replace(/\[\d{1,6}\]/g, "").split(".");
+  const own = (of: Fields, key: string) => (Object.hasOwn(of, key) ? of[key] : undefined);
   return columns.reduce<Field | undefined>(
-    (field, column) => (field?.kind === "list" ? field.columns[column] : undefined),
-    section.fields[name],
+    (field, column) => (field?.kind === "list" ? own(field.columns, column) : undefined),
+    own(section.fields, name),
   );
 }

@@ -5,7 +5,9 @@ import type { Field } from "~/lib/content/definition/definition";
 import { sectionSchema } from "~/lib/content/entries/entry-data.server";
 import { haberler } from "~/lib/content/sections/haberler";
 
-import { initialData, toFormValues, type FormValue } from "./form-values";
+import type { FormValue } from "~/lib/content/fields/form-inputs";
+
+import { initialData, toFormValues } from "./form-values";
 
 const file = "0b7a3c1e-8f4d-4d0a-9a53-0d7c6f1d2e3a";
 const other = "7d1f2a90-1c3b-4e5f-8a6b-9c0d1e2f3a4b";

@@ -3,6 +3,7 @@ import { newEntryScope } from "~/lib/content/access/entry-scope";
 import { everyField, type Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import type { SettingOptions } from "~/lib/content/fields/setting-options.server";
 import { partsOf } from "~/lib/platform/domains/domain.server";
 import { isFixedList } from "~/lib/settings/setting-lists";
@@ -26,7 +27,7 @@ export function missingChoices(
   return Object.fromEntries(
     everyField(fields).flatMap(([place, field]): [string, string | null][] => {
       if (!field.required) return [];
-      if (field.kind === "relation" || field.kind === "relations") {
+      if (pointsAtEntries(field)) {
         return choices[place]?.length ? [] : [[place, whereEntriesAreMade(actor, field.section)]];
       }
       if (!("optionsFrom" in field) || isFixedList(field.optionsFrom)) return [];

@@ -6,6 +6,7 @@ import { sectionScope } from "~/lib/content/access/entry-scope";
 import { unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import { everyField, type Section } from "~/lib/content/definition/definition";
 import { findSection, unitsSection } from "~/lib/content/definition/registry.server";
+import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import { entries } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
@@ -23,9 +24,7 @@ export async function relationChoices(
   names?: readonly string[],
 ): Promise<Record<string, Choice[]>> {
   const relations = everyField(section.fields).flatMap(([name, field]) =>
-    (field.kind === "relation" || field.kind === "relations") && (!names || names.includes(name))
-      ? [{ name, target: field.section }]
-      : [],
+    pointsAtEntries(field) && (!names || names.includes(name)) ? [{ name, target: field.section }] : [],
   );
   const targets = [...new Set(relations.map(({ target }) => target))];
   const lists = new Map(

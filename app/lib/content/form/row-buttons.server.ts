@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import type { Field, GalleryField, ListField, Section } from "~/lib/content/definition/definition";
 import { issue } from "~/lib/content/fields/field-kind";
+import { hasRows } from "~/lib/content/fields/has-rows";
 import { maxRows } from "~/lib/content/fields/max-rows";
 import { boundForm, type BoundedForm } from "~/lib/platform/http/request/form-bounds.server";
 import { isWithinJsonBounds } from "~/lib/platform/http/request/json-bounds";
@@ -173,5 +174,5 @@ function rowsFieldAt({ fields }: Section, path: string): ListField | GalleryFiel
     (at, column) => (at?.kind === "list" ? own(at.columns, column) : undefined),
     own(fields, name),
   );
-  return field?.kind === "list" || field?.kind === "gallery" ? field : undefined;
+  return field && hasRows(field) ? field : undefined;
 }

@@ -1,4 +1,5 @@
-import type { Field, FieldKindName, ListField } from "~/lib/content/definition/definition";
+import type { Field, ListField } from "~/lib/content/definition/definition";
+import { traitsOf } from "~/lib/content/fields/field-traits";
 import { parseDate } from "~/lib/platform/text/dates/dates";
 
 export type FormRow = { [name: string]: FormPart };
@@ -32,43 +33,30 @@ export function nextNumber(
       best = { before, figures };
   }
   if (best) return `${best.before}${String(Number(best.figures) + 1).padStart(best.figures.length, "0")}`;
-  const isOfficial = column.kind === "text" && column.official === true;
+  const isOfficial = "official" in column && column.official === true;
   return isOfficial ? undefined : "1";
 }
 
-const typed: ReadonlySet<FieldKindName> = new Set<FieldKindName>([
-  "text",
-  "textarea",
-  "richText",
-  "number",
-  "money",
-  "date",
-  "time",
-  "year",
-  "phone",
-  "email",
-  "url",
-]);
-
 export const typedColumns = ({ columns }: Pick<ListField, "columns">) =>
-  Object.entries<Field>(columns).filter(([, column]) => typed.has(column.kind));
+  Object.entries<Field>(columns).filter(([, column]) => traitsOf(column).isPasted);
 
 export function isWordy(column: Field): boolean {
-  if (column.kind === "textarea" || column.kind === "richText") return true;
-  return column.kind === "text" && (column.localized === true || (column.max ?? Infinity) > 40);
+  const { text } = traitsOf(column);
+  if (text !== "line") return text !== undefined;
+  return column.localized === true || !("max" in column) || (column.max ?? Infinity) > 40;
 }
 
 /** The column that identifies a row; a line without tabs goes there. */
 export function mainColumn({ columns, counts }: Pick<ListField, "columns" | "counts">): string | undefined {
   const texts = Object.entries<Field>(columns).filter(
-    ([name, column]) => name !== counts && ["text", "textarea", "richText"].includes(column.kind),
+    ([name, column]) => name !== counts && traitsOf(column).text !== undefined,
   );
   const wordy = texts.filter(([, column]) => isWordy(column));
   return (wordy.find(([, column]) => column.required) ?? wordy[0] ?? texts[0])?.[0];
 }
 
 const asPart = (column: Field | undefined, text: string): FormPart => {
-  const value = column?.kind === "richText" ? `<p>${escaped(text)}</p>` : text;
+  const value = column && traitsOf(column).text === "html" ? `<p>${escaped(text)}</p>` : text;
   return column?.localized ? { tr: value } : value;
 };
 

@@ -3,15 +3,11 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
-import {
-  filteredField,
-  isNumeric,
-  isThenByPosition,
-  listOrder,
-  sortSlotsOf,
-} from "~/lib/content/definition/sort-columns";
+import { isThenByPosition, listOrder } from "~/lib/content/definition/list-order";
+import { filteredField, isNumeric, sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { fields } from "~/lib/content/fields/fields.server";
 import { askedInRows } from "~/lib/content/entries/derived/row-facets.server";
+import { isMoment } from "~/lib/content/fields/field-traits";
 import { isReviewDue } from "~/lib/content/review/reviews-due.server";
 import { entries, type EntryState } from "~/lib/content/schema.server";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
@@ -114,7 +110,7 @@ export function conditionOf(
         to ? sql`${entries[slot]} <= ${fields.sortKey(parseNumber(to), field)}` : undefined,
       ];
     }
-    const isDay = field?.kind !== "dateTime";
+    const isDay = !isMoment(field);
     return [
       from ? sql`${entries[slot]} >= ${isDay ? from : startOfDay(from, 0)}` : undefined,
       to ? sql`${entries[slot]} < ${isDay ? `${to}~` : startOfDay(to, 1)}` : undefined,

@@ -1,12 +1,6 @@
 import { choosableColumns, type Section } from "~/lib/content/definition/definition";
-import {
-  isNumeric,
-  isRange,
-  isThenByPosition,
-  listOrder,
-  orderFields,
-  sortSlotsOf,
-} from "~/lib/content/definition/sort-columns";
+import { listOrder, orderFields } from "~/lib/content/definition/list-order";
+import { isNumeric, isRangeFilter, sortNames } from "~/lib/content/definition/sort-columns";
 import { parseDate } from "~/lib/platform/text/dates/dates";
 import { parseNumber } from "~/lib/platform/text/numbers";
 
@@ -124,10 +118,6 @@ export function columnsOf(section: Listed, text: string | null): string[] | null
   return known.length > 0 ? known : null;
 }
 
-export function isRangeFilter(section: Listed, name: string): boolean {
-  return name === "updatedAt" || isRange(section.fields[name]);
-}
-
 export function countFilters({ filters, ranges, when }: Pick<ListQuery, "filters" | "ranges" | "when">): number {
   return Object.keys(filters).length + Object.keys(ranges).length + (when ? 1 : 0);
 }
@@ -153,17 +143,6 @@ export function plainSort({ list }: Pick<Section, "list">, when: ListPeriod | nu
   if (typeof list.sort === "object")
     return orderFields(list).every((key) => key.startsWith("-")) ? `-${listOrder}` : listOrder;
   return list.sort ?? "-updatedAt";
-}
-
-export function sortNames(section: Listed): Set<string> {
-  return new Set([
-    section.titleField,
-    "updatedAt",
-    "publishAt",
-    ...(section.kind === "single" ? [] : ["reviewAt"]),
-    ...sortSlotsOf(section).keys(),
-    ...(section.list.sort === "position" || isThenByPosition(section.list) ? ["position"] : []),
-  ]);
 }
 
 function whole(text: string | null, min: number, max: number): number | null {

@@ -5,6 +5,7 @@ import type { Rule, RuleKind } from "~/lib/content/definition/rules";
 import { supersededBy } from "~/lib/content/definition/superseded";
 import { uniqueFacets } from "~/lib/content/entries/entry-data.server";
 import { issue } from "~/lib/content/fields/field-kind";
+import { isMoment } from "~/lib/content/fields/field-traits";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
@@ -61,10 +62,9 @@ const checks: { [K in RuleKind]: Check<K> } = {
   notAfterPublishing({ section, data, at }, { field }) {
     const [value, day] = [data[field], toIsoDate(data[field] as string | undefined)];
     if (!at || !day) return [];
-    const isLater =
-      section.fields[field]?.kind === "dateTime"
-        ? toMinute(value) > toMinute(at.toISOString())
-        : day > (toIsoDate(at) ?? "");
+    const isLater = isMoment(section.fields[field])
+      ? toMinute(value) > toMinute(at.toISOString())
+      : day > (toIsoDate(at) ?? "");
     return isLater ? [{ path: field, message: issue("afterPublishing") }] : [];
   },
   within({ data }, { field, from, hours }) {

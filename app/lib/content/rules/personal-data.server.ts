@@ -1,6 +1,7 @@
 import { isLocalized, type ColumnField, type Field, type Section } from "~/lib/content/definition/definition";
 import { isPublicField } from "~/lib/content/definition/public/public-face";
 import type { Issue } from "~/lib/content/errors";
+import { traitsOf } from "~/lib/content/fields/field-traits";
 import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
 import { findPersonalData, type PersonalDataKind } from "~/lib/platform/text/checks";
 import { richTextToPlain } from "~/lib/platform/text/rich-text/rich-text.server";
@@ -41,9 +42,9 @@ function inField(path: string, field: Field | ColumnField, value: unknown): Foun
       Object.entries(field.columns).flatMap(([name, column]) => inField(`${path}[${at}].${name}`, column, row[name])),
     );
   }
-  if (field.kind !== "text" && field.kind !== "textarea" && field.kind !== "richText") return [];
-  const plain = (text: unknown) =>
-    typeof text !== "string" ? "" : field.kind === "richText" ? richTextToPlain(text) : text;
+  const { text: written } = traitsOf(field);
+  if (!written) return [];
+  const plain = (text: unknown) => (typeof text !== "string" ? "" : written === "html" ? richTextToPlain(text) : text);
   if (!isLocalized(field)) return inText(path, plain(value));
   return locales.flatMap((locale) => inText(`${path}.${locale}`, plain((value as Localized)[locale])));
 }

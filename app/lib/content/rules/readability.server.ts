@@ -1,6 +1,7 @@
 import { isLocalized, type ColumnField, type Field, type Section } from "~/lib/content/definition/definition";
 import { isPublicField } from "~/lib/content/definition/public/public-face";
 import type { Issue } from "~/lib/content/errors";
+import { traitsOf } from "~/lib/content/fields/field-traits";
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
 import { readabilityScore, readableFrom } from "~/lib/platform/text/turkish/readability";
 import { richTextToPlain } from "~/lib/platform/text/rich-text/rich-text.server";
@@ -28,10 +29,11 @@ function inField(path: string, field: Field | ColumnField, value: unknown): Issu
       Object.entries(field.columns).flatMap(([name, column]) => inField(`${path}[${at}].${name}`, column, row[name])),
     );
   }
-  if (field.kind !== "textarea" && field.kind !== "richText") return [];
+  const { text: written } = traitsOf(field);
+  if (written !== "lines" && written !== "html") return [];
   const text = isLocalized(field) ? (value as Localized).tr : value;
   if (typeof text !== "string") return [];
-  const plain = field.kind === "richText" ? richTextToPlain(withoutTables(text)) : text;
+  const plain = written === "html" ? richTextToPlain(withoutTables(text)) : text;
   const score = plain.split(/\s+/, minWordCount).length < minWordCount ? null : readabilityScore(plain);
   return score === null || score >= readableFrom
     ? []

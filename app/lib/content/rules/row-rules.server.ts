@@ -1,5 +1,6 @@
 import type { RowRule } from "~/lib/content/definition/rules";
 import { issue } from "~/lib/content/fields/field-kind";
+import { isDay } from "~/lib/content/fields/field-traits";
 import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import { isFilled, isMet, type Values } from "./conditions.server";
@@ -13,7 +14,7 @@ export function brokenRowRule(values: Values, rule: RowRule): Broken[] {
   switch (rule.kind) {
     case "notBefore": {
       // If one is a day and the other an instant, compare the instant's day in Istanbul.
-      const areDays = [rule.field, rule.other].some((name) => values.fields[name]?.kind === "date");
+      const areDays = [rule.field, rule.other].some((name) => isDay(values.fields[name]));
       const at = (name: string) => (areDays ? toIsoDate(String(data[name])) : null) ?? String(data[name]);
       const isEarlier = isFilled(values, rule.field) && isFilled(values, rule.other) && at(rule.field) < at(rule.other);
       return isEarlier ? [{ path: rule.field, message: issue("notBefore", { other: rule.other }) }] : [];

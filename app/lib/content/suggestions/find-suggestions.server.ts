@@ -1,6 +1,7 @@
-import { isWritten, type Section, type TagsField } from "~/lib/content/definition/definition";
+import { isWritten, type Field, type Section, type TagsField } from "~/lib/content/definition/definition";
 import { hasEntryPages } from "~/lib/content/definition/paths";
 import { missingTranslations } from "~/lib/content/entries/derived/missing-translations";
+import { traitsOf } from "~/lib/content/fields/field-traits";
 import { beginningOf, personalDataIn } from "~/lib/content/rules/personal-data.server";
 import { readabilityFindings } from "~/lib/content/rules/readability.server";
 import { locales, type EntryData, type Locale, type Localized } from "~/lib/content/values";
@@ -9,7 +10,7 @@ import { foldTr } from "~/lib/platform/text/turkish/fold";
 import { cutAtWord, keySentences, keyTerms, sentencesOf } from "~/lib/platform/text/search/key-sentences";
 import { richTextToPlain } from "~/lib/platform/text/rich-text/rich-text.server";
 
-import { picturesIn } from "./pictures-in";
+import { picturesIn } from "./pictures-in.server";
 import type { SuggestionKind } from "./suggestion-kinds";
 
 export type FoundSuggestion = {
@@ -59,6 +60,8 @@ export function findSuggestions(
 
 const isHarmless = (text: string) => findPersonalData(text).length === 0;
 
+const isHtml = (field: Field | undefined) => field !== undefined && traitsOf(field).text === "html";
+
 type Texts = { title: string; lead: string; body: string };
 
 function textsOf({ fields, titleField, publicFace: { roles } }: Section, data: EntryData) {
@@ -70,10 +73,9 @@ function textsOf({ fields, titleField, publicFace: { roles } }: Section, data: E
         ? data[name ?? ""]
         : undefined;
     if (typeof value !== "string") return "";
-    return field?.kind === "richText" ? richTextToPlain(value) : value;
+    return isHtml(field) ? richTextToPlain(value) : value;
   };
-  const longest =
-    roles.body ?? Object.keys(fields).find((name) => fields[name]?.kind === "richText" && !fields[name]?.internal);
+  const longest = roles.body ?? Object.keys(fields).find((name) => isHtml(fields[name]) && !fields[name]?.internal);
   return (locale: Locale): Texts => ({
     title: textOf(titleField, locale),
     lead: textOf(roles.lead, locale),
@@ -192,7 +194,7 @@ function readability(section: Section, data: EntryData): FoundSuggestion[] {
     const [name = "", locale] = field.split(".");
     const value = field.includes("[") ? undefined : data[name];
     const raw = locale ? (value as Localized | undefined)?.[locale as Locale] : value;
-    const plain = typeof raw !== "string" ? "" : section.fields[name]?.kind === "richText" ? richTextToPlain(raw) : raw;
+    const plain = typeof raw !== "string" ? "" : isHtml(section.fields[name]) ? richTextToPlain(raw) : raw;
     const hardest = sentencesOf(plain).reduce((longest, one) => (one.length > longest.length ? one : longest), "");
     return {
       kind: "readability",

@@ -17,7 +17,7 @@ import { log } from "~/lib/platform/log/log.server";
 import { getSetting, storeSetting } from "~/lib/settings/settings.server";
 
 import { findSuggestions, type FoundSuggestion } from "./find-suggestions.server";
-import { picturesIn } from "./pictures-in";
+import { picturesIn } from "./pictures-in.server";
 import { entrySuggestions } from "./schema.server";
 
 const kind = "content.suggest";

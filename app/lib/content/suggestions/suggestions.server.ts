@@ -20,7 +20,7 @@ import { isUuid } from "~/lib/platform/text/uuid";
 
 import { entrySuggestions } from "./schema.server";
 import { suggestionsFor } from "./suggestion-jobs.server";
-import { withPicture } from "./pictures-in";
+import { withPicture } from "./pictures-in.server";
 import { bulkKinds, scoreBands, writtenKinds, type SuggestionKind, type SuggestionQuery } from "./suggestion-kinds";
 
 type Suggestion = typeof entrySuggestions.$inferSelect;

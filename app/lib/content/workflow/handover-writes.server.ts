@@ -5,6 +5,7 @@ import { everyField, type Section } from "~/lib/content/definition/definition";
 import { allReferences } from "~/lib/content/entries/references/references.server";
 import type { Repointing } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
+import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import { entries } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
@@ -18,9 +19,7 @@ function isHistory({ publishing, begunFrom, id }: Section, name: string): boolea
 
 function fieldsPointingAt(section: Section, target: string): string[] {
   const found = everyField(section.fields).flatMap(([place, field]) =>
-    (field.kind === "relation" || field.kind === "relations") && field.section === target
-      ? [place.split(".")[0] ?? ""]
-      : [],
+    pointsAtEntries(field) && field.section === target ? [place.split(".")[0] ?? ""] : [],
   );
   return [...new Set(found)];
 }

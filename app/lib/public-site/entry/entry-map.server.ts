@@ -1,5 +1,6 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { isRelation } from "~/lib/content/fields/points-at";
 import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
 import { listPublished } from "~/lib/content/publication/read/published.server";
 import type { GeoValue, Locale, RowValue } from "~/lib/content/values";
@@ -47,7 +48,7 @@ async function stopsOf(
   const rows = stops && Array.isArray(data[stops.field]) ? (data[stops.field] as RowValue[]) : [];
   const list = stops && fields[stops.field];
   const relation = list?.kind === "list" && stops?.entry !== undefined ? list.columns[stops.entry] : undefined;
-  const target = relation?.kind === "relation" ? findSection(relation.section) : undefined;
+  const target = isRelation(relation) ? findSection(relation.section) : undefined;
   const ids = rows.flatMap((row) =>
     stops?.entry !== undefined && typeof row[stops.entry] === "string" ? [row[stops.entry] as string] : [],
   );

@@ -1,6 +1,7 @@
 import type { ListField } from "~/lib/content/definition/definition";
 import { isPublicField, type StepsFace } from "~/lib/content/definition/public/public-face";
 import type { RowValue } from "~/lib/content/values";
+import { traitsOf } from "~/lib/content/fields/field-traits";
 import { fields } from "~/lib/content/fields/fields.server";
 import type { Around } from "~/lib/content/fields/public-shape";
 import type { FactValue } from "~/lib/content/fields/public-shape";
@@ -18,7 +19,8 @@ export function stepsOf(value: unknown, field: ListField, face: StepsFace, aroun
     const title = translate(row[face.title], locale);
     if (!title) return [];
     const text = face.text === undefined ? null : translate(row[face.text], locale);
-    const isRich = face.text !== undefined && field.columns[face.text]?.kind === "richText";
+    const written = face.text === undefined ? undefined : field.columns[face.text];
+    const isRich = written !== undefined && traitsOf(written).text === "html";
     const links = others.flatMap(([name, column]): FactValue[] => {
       const shape = fields.publicView(row[name], column, around.column(name));
       if (shape?.shape === "links") return shape.links;

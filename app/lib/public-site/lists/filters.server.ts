@@ -2,6 +2,7 @@ import type { Field, Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import type { FilterKind } from "~/lib/content/definition/public/public-face-input";
+import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import { publicTitles } from "~/lib/content/publication/read/published-data.server";
 import { findPublished } from "~/lib/content/publication/read/published-entry.server";
 import type { ListTime } from "~/lib/content/publication/read/published-times.server";
@@ -172,7 +173,7 @@ async function openChoice(
 
 async function nameValues(section: Section, name: string, values: string[], labels: Labels): Promise<NamedValue[]> {
   const field = section.fields[name];
-  if (field?.kind === "relation" || field?.kind === "relations") {
+  if (pointsAtEntries(field)) {
     const titles = await publicTitles(field.section, values);
     return byText(
       values.flatMap((value) => {

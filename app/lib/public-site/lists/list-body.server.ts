@@ -1,6 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import type { ListView } from "~/lib/content/definition/public/public-face";
+import { isRelation } from "~/lib/content/fields/points-at";
 import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
 import { listPublished, type PublicQuery } from "~/lib/content/publication/read/published.server";
 import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
@@ -254,10 +255,9 @@ async function groupedItems(
   const heading = ({ data }: Published): Heading => {
     const value = groupBy === undefined ? undefined : data[groupBy];
     if (groupBy === undefined || typeof value !== "string") return { key: "", heading: null, order: options.length };
-    const title =
-      field?.kind === "relation"
-        ? translate(found.pointed.titles[value]?.title, labels.locale)
-        : { text: labels.option(section, groupBy, value) };
+    const title = isRelation(field)
+      ? translate(found.pointed.titles[value]?.title, labels.locale)
+      : { text: labels.option(section, groupBy, value) };
     return title
       ? { key: value, heading: title, order: Math.max(0, options.indexOf(value)) }
       : { key: "", heading: null, order: options.length };

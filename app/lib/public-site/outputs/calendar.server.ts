@@ -1,6 +1,8 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { publicAddress, publicRoot } from "~/lib/content/definition/paths";
 import type { CalendarFace } from "~/lib/content/definition/public/public-face";
+import { isDay } from "~/lib/content/fields/field-traits";
+import { isRelation } from "~/lib/content/fields/points-at";
 import { readCalledOff, type CalledOff } from "~/lib/content/publication/legal/called-off.server";
 import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
 import { readPublished } from "~/lib/content/publication/read/published.server";
@@ -158,8 +160,8 @@ function timesOf({ fields, publicFace: { calendar } }: Section, { id, data }: Pi
     });
   }
   return calendar.dates.flatMap(({ from, to, isNamed, asDays }, at) => {
-    const isDay = asDays === true || fields[from]?.kind === "date" || data[calendar.allDay ?? ""] === true;
-    const when = timeOf(isDay, data[from], to && data[to]);
+    const isAllDay = asDays === true || isDay(fields[from]) || data[calendar.allDay ?? ""] === true;
+    const when = timeOf(isAllDay, data[from], to && data[to]);
     const recurrence = calendar.recurrence === undefined ? undefined : data[calendar.recurrence];
     return when
       ? [
@@ -174,10 +176,10 @@ function timesOf({ fields, publicFace: { calendar } }: Section, { id, data }: Pi
   });
 }
 
-function timeOf(isDay: boolean, from: unknown, to: unknown): CalendarEvent["when"] | null {
+function timeOf(isAllDay: boolean, from: unknown, to: unknown): CalendarEvent["when"] | null {
   if (typeof from !== "string" || Number.isNaN(Date.parse(from))) return null;
   const end = typeof to === "string" && !Number.isNaN(Date.parse(to)) ? to : null;
-  if (isDay) return { firstDay: toIsoDate(from) ?? "", lastDay: toIsoDate(end) ?? null };
+  if (isAllDay) return { firstDay: toIsoDate(from) ?? "", lastDay: toIsoDate(end) ?? null };
   return { from: new Date(from), to: end === null ? null : new Date(end) };
 }
 
@@ -190,12 +192,11 @@ function placeOf(
 ): string | null {
   for (const name of place) {
     const value = data[name];
-    const text =
-      fields[name]?.kind === "relation"
-        ? translate(titles[String(value)]?.title, locale)?.text
-        : typeof value === "string"
-          ? value
-          : translate(value, locale)?.text;
+    const text = isRelation(fields[name])
+      ? translate(titles[String(value)]?.title, locale)?.text
+      : typeof value === "string"
+        ? value
+        : translate(value, locale)?.text;
     if (text) return text;
   }
   return null;

@@ -1,5 +1,7 @@
 import type { ColumnField, Field, ListField, Section } from "~/lib/content/definition/definition";
 import { isPublicField } from "~/lib/content/definition/public/public-face";
+import type { OpenFormat } from "~/lib/content/fields/field-kind";
+import { fields as kinds } from "~/lib/content/fields/fields.server";
 import { pointedSections } from "~/lib/content/publication/read/published-data.server";
 import { readPublished } from "~/lib/content/publication/read/published.server";
 import type { Locale } from "~/lib/content/values";
@@ -16,24 +18,23 @@ import { maxRecords } from "./places.server";
 
 export type DataColumn = { name: string; label: string };
 
-const unread: readonly Field["kind"][] = ["slug", "icon", "json"];
-
 function dataFields(section: Section): [name: string, field: Field][] {
   const { unlisted, head } = section.publicFace;
   const left = new Set([...unlisted, ...Object.values(head)]);
   return Object.entries(section.fields).filter(
-    ([name, field]) => isPublicField(field) && !unread.includes(field.kind) && !left.has(name),
+    ([name, field]) => isPublicField(field) && kinds.kindOf(field).open !== null && !left.has(name),
   );
 }
 
 export function dataColumns(section: Section, labels: Labels): DataColumn[] {
   const own = dataFields(section).flatMap(([name, field]): DataColumn[] => {
     const label = labels.field(section, name);
-    if (field.kind !== "geo") return [{ name, label }];
-    return [
-      { name: `${name}.lat`, label: `${label} (${labels.t("public.openData.latitude")})` },
-      { name: `${name}.lng`, label: `${label} (${labels.t("public.openData.longitude")})` },
-    ];
+    const columns = kinds.kindOf(field).open?.columns;
+    if (!columns) return [{ name, label }];
+    return Object.entries(columns).map(([part, key]) => ({
+      name: `${name}.${part}`,
+      label: `${label} (${labels.t(`public.openData.${key}`)})`,
+    }));
   });
   return [
     { name: "id", label: labels.t("public.openData.id") },
@@ -79,13 +80,9 @@ export async function dataTableOf(
   return withOrigin(kept, origin);
 }
 
-type CellFormat = {
+type CellFormat = OpenFormat & {
   label: string;
-  option: (code: string) => string;
-  weekdays: (codes: string[]) => string;
   plain: (value: unknown) => string;
-  day: (value: string) => string;
-  moment: (value: string) => string;
   column: (name: string) => CellFormat;
 };
 
@@ -110,34 +107,22 @@ function cellFormatOf(section: Section, name: string, labels: Labels, format: Ta
 }
 
 function cellsOf(value: unknown, field: Field, format: CellFormat): (string | number)[] {
-  if (field.kind === "geo") {
-    const { lat, lng } = (value ?? {}) as { lat?: number; lng?: number };
-    return [lat ?? "", lng ?? ""];
-  }
+  const { cells, columns, plain } = kinds.kindOf(field).open ?? {};
+  if (cells && columns) return cells(value);
   if (value === null || value === undefined) return [""];
   const formatted = formatCell(value, field, format);
   if (formatted !== null) return [formatted];
-  if (field.kind === "money") return [Number(value)];
-  if (typeof value === "string" || typeof value === "number") return [value];
-  if (typeof value === "boolean") return [format.plain(value)];
-  // A geometry is for programs; the rows of a list are for people.
-  if (field.kind === "geoShape") return [JSON.stringify(value)];
-  return [named(value)];
+  if (cells) return cells(value);
+  const bare = plain ? plain(value) : value;
+  if (typeof bare === "string" || typeof bare === "number") return [bare];
+  return [typeof bare === "boolean" ? format.plain(bare) : named(bare)];
 }
 
 /** Codes, dates and rows as text; null for values that need none. */
 function formatCell(value: unknown, field: Field | ColumnField, format: CellFormat): string | null {
-  if (field.kind === "date") return format.day(String(value));
-  if (field.kind === "dateTime") return format.moment(String(value));
-  if (field.kind === "select" || field.kind === "multi")
-    return [value]
-      .flat()
-      .map((code) => format.option(String(code)))
-      .join(", ");
-  if (field.kind === "weekdays") return format.weekdays(value as string[]);
-  return field.kind === "list"
-    ? (value as Record<string, unknown>[]).map((row) => formatRow(row, field, format)).join("; ")
-    : null;
+  if (field.kind === "list")
+    return (value as Record<string, unknown>[]).map((row) => formatRow(row, field, format)).join("; ");
+  return kinds.kindOf(field).open?.text?.(value, format) ?? null;
 }
 
 /** "Ada: 1200, Pafta: 3"; a row with a page ends with its address. */
@@ -146,7 +131,8 @@ function formatRow(row: Record<string, unknown>, { columns }: ListField, format:
     const value = row[name];
     if (value === null || value === undefined || value === "") return [];
     const own = format.column(name);
-    const text = formatCell(value, column, own) ?? own.plain(column.kind === "money" ? Number(value) : value);
+    const { plain } = kinds.kindOf(column).open ?? {};
+    const text = formatCell(value, column, own) ?? own.plain(plain ? plain(value) : value);
     return text === "" ? [] : [`${own.label}: ${column.kind === "list" ? `(${text})` : text}`];
   });
   const { url: address } = columns.url === undefined ? row : {};

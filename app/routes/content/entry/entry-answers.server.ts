@@ -7,7 +7,8 @@ import { changesSince, whoChanged, type FieldChange } from "~/lib/content/entrie
 import { getEntry, type Entry } from "~/lib/content/entries/entries.server";
 import { readEntryContext, type EntryContext } from "~/lib/content/form/entry-context.server";
 import { isStale, type StaleVersion } from "~/lib/content/errors";
-import { toFormValues, type FormValue, type FormValues } from "~/lib/content/form/form-values";
+import type { FormValue } from "~/lib/content/fields/form-inputs";
+import { toFormValues, type FormValues } from "~/lib/content/form/form-values";
 import { parseEntryForm } from "~/lib/content/form/form-submission.server";
 import { panelInputs } from "~/lib/content/definition/panel-inputs";
 import type { RemovedRow } from "~/lib/content/form/removed-row";

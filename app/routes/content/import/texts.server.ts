@@ -8,6 +8,7 @@ import { contentPaths } from "~/lib/content/definition/paths";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import type { CellLabels } from "~/lib/content/fields/field-kind";
+import { isDay, isMoment } from "~/lib/content/fields/field-traits";
 import { fields } from "~/lib/content/fields/fields.server";
 import { titleFor } from "~/lib/content/title-for";
 import type { EntryData, Locale, Localized } from "~/lib/content/values";
@@ -54,8 +55,8 @@ export async function rowsForPeople(context: ImportContext, plans: readonly RowP
       ? (data[name] as Localized<unknown> | undefined)?.[(language ?? "tr") as Locale]
       : data[name];
     if (!field || value === undefined || value === null) return "";
-    if (field.kind === "dateTime") return formatDateTime(String(value), locale);
-    if (field.kind === "date") return formatDate(String(value), locale);
+    if (isMoment(field)) return formatDateTime(String(value), locale);
+    if (isDay(field)) return formatDate(String(value), locale);
     const [cell = ""] = fields.cells(value, { ...field, localized: false }, name, cellLabels);
     const text = String(cell);
     return text.length > longest ? `${text.slice(0, longest)}…` : text;

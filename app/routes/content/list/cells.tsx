@@ -9,8 +9,8 @@ import { fieldLabel } from "~/components/fields/labels";
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 import { TableCell, TableHead } from "~/components/ui/table";
-import type { ListColumn } from "~/lib/content/list/list-layout";
-import { listSearch, sortNames } from "~/lib/content/list/list-query";
+import type { ListColumn } from "~/lib/content/list/list-layout.server";
+import { listSearch } from "~/lib/content/list/list-query";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { formatDate, formatDateTime, toIsoDate } from "~/lib/platform/text/dates/dates";
 
@@ -18,23 +18,21 @@ import type { readList } from "./data.server";
 import { useTitleOf, type Row } from "./row";
 
 /** Sorts by its column where possible. */
-export function ColumnHead({ name, from }: ListColumn) {
+export function ColumnHead({ name, from, sort }: ListColumn) {
   const { t } = useTranslation();
   const { section, query } = useLoaderData<typeof readList>();
   const label = fieldLabel(t, section, name);
-  // The date of publishing is shown below the state.
-  const key = name === "status" ? "publishAt" : name;
-  if (!sortNames(section).has(key))
+  if (sort === undefined)
     return (
       <TableHead data-from={from}>
         {section.fields[name]?.kind === "image" ? <span className="sr-only">{label}</span> : label}
       </TableHead>
     );
-  const direction = query.sort === key ? "ascending" : query.sort === `-${key}` ? "descending" : undefined;
+  const direction = query.sort === sort ? "ascending" : query.sort === `-${sort}` ? "descending" : undefined;
   return (
     <TableHead data-from={from} aria-sort={direction ?? "none"}>
       <Link
-        to={listSearch(section, query, { sort: direction === "ascending" ? `-${key}` : key })}
+        to={listSearch(section, query, { sort: direction === "ascending" ? `-${sort}` : sort })}
         discover="none"
         className="sort-link"
       >

@@ -7,6 +7,7 @@ import { sectionsBegunFrom } from "~/lib/content/entries/create-from.server";
 import { maxChosen } from "~/lib/content/workflow/bulk.server";
 import { parentChoices, relationChoices } from "~/lib/content/form/relation-options.server";
 import type { Section } from "~/lib/content/definition/definition";
+import { sortNames } from "~/lib/content/definition/sort-columns";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { findSingle } from "~/lib/content/entries/entries.server";
@@ -15,7 +16,7 @@ import { sectionRights } from "~/lib/content/access/rights.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { rowRights } from "~/lib/content/list/row-rights.server";
 import { listPartialMatches } from "~/lib/content/list/partial-matches.server";
-import { layOut } from "~/lib/content/list/list-layout";
+import { layOut, type ListColumn } from "~/lib/content/list/list-layout.server";
 import { columnsOf, countFilters, listSearch, parseListQuery, type ListQuery } from "~/lib/content/list/list-query";
 import type { Locale } from "~/lib/content/values";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -87,7 +88,7 @@ export async function readList(actor: Actor, section: Section, request: Request)
   });
   return {
     title: t(`content.sections.${section.id}.title`),
-    columns: layOut(section, query.columns),
+    columns: withSort(section, layOut(section, query.columns)),
     maxChosen,
     query,
     locale,
@@ -126,6 +127,15 @@ export async function readList(actor: Actor, section: Section, request: Request)
     near: near.map((entry) => entryResult(entry, locale, t)),
     today: toIsoDate(new Date()) ?? "",
   };
+}
+
+function withSort(section: Section, columns: readonly ListColumn[]): ListColumn[] {
+  const names = sortNames(section);
+  return columns.map((column) => {
+    // The date of publishing is shown below the state.
+    const sort = column.name === "status" ? "publishAt" : column.name;
+    return names.has(sort) ? { ...column, sort } : column;
+  });
 }
 
 /** `isUpload`: the page that takes tables in; all others are files to download. */

@@ -11,8 +11,9 @@ import { Button, buttonVariants } from "~/components/ui/button";
 import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
 import { choosableColumns, gapFilters, type Section } from "~/lib/content/definition/definition";
-import { filteredField, isNumeric } from "~/lib/content/definition/sort-columns";
-import { countFilters, isRangeFilter, listPeriods, listSearch, sortNames } from "~/lib/content/list/list-query";
+import { filteredField, isNumeric, isRangeFilter, sortNames } from "~/lib/content/definition/sort-columns";
+import { pointsAtEntries } from "~/lib/content/fields/points-at";
+import { countFilters, listPeriods, listSearch } from "~/lib/content/list/list-query";
 
 import type { readList } from "./data.server";
 
@@ -172,7 +173,7 @@ function useFilterValues(name: string): { value: string; label: string }[] {
   if (gapFilters.has(name)) return [{ value: "true", label: t("content.list.true") }];
   if (field?.kind === "boolean")
     return ["true", "false"].map((value) => ({ value, label: t(`content.list.${value}`) }));
-  if (name === "parent" || field?.kind === "relation" || field?.kind === "relations") {
+  if (name === "parent" || pointsAtEntries(field)) {
     const entries: Record<string, Choice[]> = filters?.choices ?? {};
     return (entries[name] ?? []).map(({ id, title }) => ({ value: id, label: readable(title, locale).text }));
   }

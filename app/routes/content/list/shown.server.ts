@@ -1,7 +1,8 @@
 import type { Option } from "~/components/fields/form-context";
 import type { Section } from "~/lib/content/definition/definition";
+import { fields } from "~/lib/content/fields/fields.server";
 import type { SettingOptions } from "~/lib/content/fields/setting-options.server";
-import type { ImageValue, Locale, Localized } from "~/lib/content/values";
+import type { Locale, Localized } from "~/lib/content/values";
 import { thumbnailUrl, type FileLike } from "~/lib/files/serving/file-urls";
 
 /** The text in the reader's language, if there is one, without the other. */
@@ -10,9 +11,6 @@ export function inLanguage(text: Localized, locale: Locale): Localized {
 }
 
 type Files = Readonly<Record<string, FileLike>>;
-
-/** Cells only say whether these have a value. */
-const onlyFilled = new Set(["richText", "list", "file", "files", "geo", "geoShape", "json"]);
 
 /** Only the parts of values that cells show: thumbnails, texts in one language. The rest would double the page. */
 export function shownColumns(
@@ -25,9 +23,10 @@ export function shownColumns(
     .filter(([name, value]) => name !== section.titleField && value !== null && value !== undefined && value !== "")
     .map(([name, value]): [string, unknown] => {
       const field = section.fields[name];
-      if (field?.kind === "image") return [name, thumbnailOf(files, (value as ImageValue).file)];
-      if (field?.kind === "gallery") return [name, thumbnailOf(files, (value as ImageValue[])[0]?.file)];
-      if (field && onlyFilled.has(field.kind)) return [name, true];
+      const inList = field ? fields.kindOf(field).inList : "value";
+      if (field && inList === "picture")
+        return [name, thumbnailOf(files, fields.picturesIn(value, field)[0]?.picture.file)];
+      if (inList === "filled") return [name, true];
       return [name, field && "localized" in field && field.localized ? inLanguage(value as Localized, locale) : value];
     });
   return Object.fromEntries(shown.filter(([, value]) => value !== undefined));

@@ -1,26 +1,7 @@
-import type { Field, FieldKindName, Fields, Section } from "~/lib/content/definition/definition";
-import type { ImportColumn } from "./import-map";
+import type { Field, Fields, Section } from "~/lib/content/definition/definition";
+import { fields as tools } from "~/lib/content/fields/fields.server";
 
-/** Kinds whose values a cell of a table can hold. */
-const readable: ReadonlySet<FieldKindName> = new Set([
-  "text",
-  "textarea",
-  "richText",
-  "select",
-  "multi",
-  "relation",
-  "date",
-  "dateTime",
-  "year",
-  "number",
-  "money",
-  "boolean",
-  "geo",
-  "url",
-  "phone",
-  "email",
-] satisfies FieldKindName[]);
-const ofChoices: ReadonlySet<FieldKindName> = new Set(["select", "multi", "relation"] satisfies FieldKindName[]);
+import type { ImportColumn } from "./import-map";
 
 /** Names section and field of what an import map can't mean. @throws Error */
 export function checkImportMap({
@@ -46,11 +27,12 @@ export function checkImportMap({
 
 function columnProblem(field: Fields[string] | undefined, column: ImportColumn): string | null {
   if (!field) return "names no field";
-  if (!readable.has(field.kind) || field.computed || field.system) return "reads what no cell can hold";
-  if ("lat" in column && field.kind !== "geo") return "has latitude and longitude for what is no place";
+  const { imported } = tools.kindOf(field);
+  if (!imported || field.computed || field.system) return "reads what no cell can hold";
+  if ("lat" in column && !("isPlace" in imported)) return "has latitude and longitude for what is no place";
   if (column.options && !knowsOptions(field, column.options)) return "names options that are none";
-  if (column.without && field.kind !== "relation") return "has endings for what is no relation";
-  if (column.isOptional && !ofChoices.has(field.kind)) return "may leave out what is no choice";
+  if (column.without && imported.by !== "title") return "has endings for what is no relation";
+  if (column.isOptional && imported.by === "value") return "may leave out what is no choice";
   return "optionsFrom" in field ? "reads options that the settings keep" : null;
 }
 

@@ -1,4 +1,5 @@
 import type { Fields, ListField } from "~/lib/content/definition/definition";
+import { isRelation } from "~/lib/content/fields/points-at";
 import { addressNames } from "./address-names";
 import { rowPagesOf } from "./row-addresses";
 import { namesIn, otherViews, publicViews, viewNeeds, type PublicFace, type RowsFace } from "./public-face";
@@ -53,9 +54,7 @@ export function checkPublicFace({
       refuse(`has the address "${address}", which is none`);
     const names = addressNames(publicFace);
     const hasPages = names.length > 0;
-    const strange = names.find((name, at) =>
-      name === "slug" ? at !== names.length - 1 : fields[name]?.kind !== "relation",
-    );
+    const strange = names.find((name, at) => (name === "slug" ? at !== names.length - 1 : !isRelation(fields[name])));
     if (strange) refuse(`names "${strange}" in its address, which is no relation of it`);
     if (publicFace.listAddress && (!hasPages || !/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(publicFace.listAddress)))
       refuse(`has its list at "${publicFace.listAddress}", which can't be`);
@@ -72,8 +71,7 @@ export function checkPublicFace({
   const clash = filters.find((name) => reserved.has(name));
   if (clash) refuse(`can't be filtered by "${clash}": a list's address uses that name`);
   const turnedName = order.find(
-    ({ field, descending = false }) =>
-      fields[field]?.kind === "relation" && descending !== (order[0]?.descending ?? false),
+    ({ field, descending = false }) => isRelation(fields[field]) && descending !== (order[0]?.descending ?? false),
   )?.field;
   if (turnedName) refuse(`can't be ordered by the names of "${turnedName}" against the direction of its first key`);
   const { votes, downloads } = publicFace;

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
+import { isRelation } from "~/lib/content/fields/points-at";
 import { entries, entryVersions, publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
@@ -19,11 +20,7 @@ export async function withInherited(
     .from(entries)
     .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
     .where(
-      and(
-        eq(entries.id, id),
-        eq(entries.section, link?.kind === "relation" ? link.section : ""),
-        isNull(entries.deletedAt),
-      ),
+      and(eq(entries.id, id), eq(entries.section, isRelation(link) ? link.section : ""), isNull(entries.deletedAt)),
     );
   return source ? taken(takenFrom.fields, data, source.data) : data;
 }

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { fields } from "~/lib/content/fields/fields.server";
+import { isRelation } from "~/lib/content/fields/points-at";
 import type { EntryData } from "~/lib/content/values";
 
 /** Below and above every character of a field's key, which is printable ASCII. */
@@ -18,7 +19,7 @@ export function publicSortKey(section: Section, data: EntryData, firstPublishedA
   const last = isBackwards ? "" : high;
   const parts = order.map(({ field: name, descending = false }) => {
     const field = section.fields[name];
-    if (field?.kind === "relation") return nameKey(data[name]) ?? last;
+    if (isRelation(field)) return nameKey(data[name]) ?? last;
     const key = field ? fields.sortKey(data[name], field) : null;
     if (key === null) return last;
     return descending === isBackwards ? key : turned(key) + high;

@@ -2,6 +2,7 @@ import { addressRelations } from "~/lib/content/definition/public/address-names"
 import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
 import { sortedByName } from "~/lib/content/definition/sort-columns";
+import { isRelation } from "~/lib/content/fields/points-at";
 import { enqueuing } from "~/lib/platform/jobs/jobs.server";
 
 /** The kind of job that recomputes list columns: see maintenance/reindex.server.ts. */
@@ -49,5 +50,5 @@ const addressedBy = ({ id }: Section) =>
 
 function pointsAt({ fields }: Section, name: string, target: string): boolean {
   const field = fields[name];
-  return field?.kind === "relation" && field.section === target;
+  return isRelation(field) && field.section === target;
 }

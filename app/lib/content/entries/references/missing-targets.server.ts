@@ -7,7 +7,7 @@ import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { unknownCodes } from "~/lib/content/fields/setting-options.server";
 import { entries } from "~/lib/content/schema.server";
-import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
+import { locales, type EntryData, type Localized } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
 import { db } from "~/lib/platform/db/database.server";
 import type { Refusal } from "~/lib/platform/refusal";
@@ -157,33 +157,9 @@ function without(field: Field, value: unknown, gone: ReadonlySet<string>): unkno
   const isGone = (part: unknown, of: Field = field) =>
     fields.references(part, of).some(({ id }) => gone.has(id)) ||
     fields.addresses(part, of).some((address) => gone.has(targetOf(address) ?? ""));
-  const filled = <T>(list: T[]) => (list.length > 0 ? list : undefined);
-  switch (field.kind) {
-    case "list":
-      return filled(
-        (value as RowValue[]).map((row) =>
-          Object.fromEntries(
-            Object.entries(row).flatMap(([name, part]) => {
-              const column = field.columns[name];
-              const kept = column ? without(column, part, gone) : part;
-              return kept === undefined ? [] : [[name, kept] as const];
-            }),
-          ),
-        ),
-      );
-    case "gallery":
-    case "relations":
-    case "files":
-      return filled((value as unknown[]).filter((part) => !isGone([part])));
-    case "multi":
-      return filled((value as string[]).filter((code) => !gone.has(code)));
-    case "select":
-      return gone.has(String(value)) ? undefined : value;
-    case "richText":
-      return String(value).replace(/<(img|a)\b[^<>]*>/g, (tag, name) =>
-        !isGone(tag) ? tag : name === "a" ? "<a>" : "",
-      );
-    default:
-      return isGone(value) ? undefined : value;
-  }
+  return fields.kindOf(field).without(value, field, {
+    ids: gone,
+    isGone,
+    column: (part, column) => without(column, part, gone),
+  });
 }

@@ -1,9 +1,10 @@
 import type { Actor } from "~/lib/access/actor";
 import { publicAddress } from "~/lib/content/definition/paths";
 import { isPublicField } from "~/lib/content/definition/public/public-face";
-import type { Field, Section } from "~/lib/content/definition/definition";
+import type { Section } from "~/lib/content/definition/definition";
 import { getEntry, type Entry } from "~/lib/content/entries/entries.server";
 import { entryTitle } from "~/lib/content/entries/entry-data.server";
+import { fields } from "~/lib/content/fields/fields.server";
 import { lastPublished } from "~/lib/content/entries/last-published.server";
 import { storage } from "~/lib/platform/storage/storage.server";
 import { found, notFound } from "~/lib/platform/http/response/responses.server";
@@ -14,19 +15,6 @@ import { formatDateTime } from "~/lib/platform/text/dates/dates";
 import { snapshotKey, snapshotsOf } from "./display-snapshots.server";
 import { currentSlugs } from "~/lib/content/publication/addresses/slugs.server";
 import { labelOf, cellText, turkishLabels } from "~/lib/content/publication/read/turkish-labels.server";
-
-const short = new Set<Field["kind"]>([
-  "text",
-  "select",
-  "multi",
-  "date",
-  "dateTime",
-  "relation",
-  "relations",
-  "number",
-  "money",
-  "phone",
-]);
 
 /** Draft of the report that the law requires of a display; a person signs the printout. @throws Refusal 403, 404 */
 export async function displayProof(
@@ -49,7 +37,7 @@ export async function displayProof(
   const line = (label: string, value: string): PdfBlock[] =>
     value === "" ? [] : [{ as: "P", text: t("public.labelled", { label, value }) }];
   const facts = Object.entries(section.fields).flatMap(([name, field]) =>
-    short.has(field.kind) && isPublicField(field) && field.tab !== "seo" && name !== section.titleField
+    fields.kindOf(field).isInReports && isPublicField(field) && field.tab !== "seo" && name !== section.titleField
       ? line(labelOf(section, name, t), cellText(data[name], field, name, labels))
       : [],
   );

@@ -1,12 +1,13 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
+import { isRelation } from "~/lib/content/fields/points-at";
 import { publications } from "~/lib/content/schema.server";
 
 /** The sections that an entry takes fields from; changes there change which entries here are public. */
 export function sourceSections({ takenFrom, fields }: Pick<Section, "takenFrom" | "fields">): string[] {
   const link = takenFrom && fields[takenFrom.link];
-  return link?.kind === "relation" ? [link.section] : [];
+  return isRelation(link) ? [link.section] : [];
 }
 
 /** SQL for a section's public entries: an entry that takes fields from a withdrawn one is not public. */

@@ -6,6 +6,7 @@ import { isSectionHidden, shownSections } from "~/lib/content/definition/section
 import { withComputed } from "~/lib/content/entries/derived/computed-fields.server";
 import { onceForEach, referencesOf, entryTitle } from "~/lib/content/entries/entry-data.server";
 import { taken } from "~/lib/content/entries/derived/inherited-fields.server";
+import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
@@ -68,7 +69,7 @@ const pointedColumns = {
 export const pointedSections = onceForEach((section): readonly string[] => {
   return everyField(section.fields).flatMap(([, field]) => {
     if (field.kind === "select") return field.names === "sections" && "options" in field ? field.options : [];
-    return field.kind === "relation" || field.kind === "relations" ? [field.section] : [];
+    return pointsAtEntries(field) ? [field.section] : [];
   });
 });
 

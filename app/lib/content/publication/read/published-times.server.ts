@@ -4,6 +4,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import type { Upcoming } from "~/lib/content/definition/public/public-face";
 import { facetsWithin } from "~/lib/content/definition/public/month-facets";
 import { isRepeated, nextTime } from "~/lib/content/definition/public/repeated";
+import { isDay } from "~/lib/content/fields/field-traits";
 import { publications } from "~/lib/content/schema.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
@@ -46,7 +47,7 @@ export function takesPlace(section: Section, { from, to }: Span): SQL {
 }
 
 const dateOf = (name: string) => sql`(${publications.data} ->> ${name}::text) COLLATE "C"`;
-const boundOf = ({ fields }: Section, name: string, at: string) => (fields[name]?.kind === "date" ? toIsoDate(at) : at);
+const boundOf = ({ fields }: Section, name: string, at: string) => (isDay(fields[name]) ? toIsoDate(at) : at);
 
 function endsFrom(section: Section, { from, to }: { from: string; to?: string }, at: string): SQL {
   const isNotOver = (name: string) => sql`${dateOf(name)} >= ${boundOf(section, name, at)}`;
@@ -81,7 +82,7 @@ export function isShownAt(section: Section, at: string): SQL | undefined {
   const { shown } = section.publicFace;
   if (!shown) return undefined;
   // An end date includes its whole day.
-  const isNotOver = section.fields[shown.to]?.kind === "date" ? sql`>=` : sql`>`;
+  const isNotOver = isDay(section.fields[shown.to]) ? sql`>=` : sql`>`;
   return sql`(${publications.data} ->> ${shown.when}::text IS DISTINCT FROM 'false'
     AND COALESCE(${dateOf(shown.from)} <= ${boundOf(section, shown.from, at)}, true)
     AND COALESCE(${dateOf(shown.to)} ${isNotOver} ${boundOf(section, shown.to, at)}, true))`;
@@ -134,7 +135,7 @@ function overBefore(section: Section, { from, to, lasts }: Upcoming, now: number
     const at = new Date(now - hours * 3_600_000).toISOString();
     // A date is over when the next day begins in Istanbul.
     return sql`(${publications.data} ->> ${name}::text) COLLATE "C"
-      < ${section.fields[name]?.kind === "date" ? toIsoDate(at) : at}`;
+      < ${isDay(section.fields[name]) ? toIsoDate(at) : at}`;
   };
   const without = before(from, lasts);
   return to
@@ -150,5 +151,5 @@ export function isOver({ publicFace, fields }: Section, { data }: Pick<Published
   const [name, hours] = to && data[to] !== undefined ? [to, 0] : [from, lasts];
   const at = new Date(minuteNow() - hours * 3_600_000).toISOString();
   const value = data[name];
-  return typeof value === "string" && value < (fields[name]?.kind === "date" ? (toIsoDate(at) ?? "") : at);
+  return typeof value === "string" && value < (isDay(fields[name]) ? (toIsoDate(at) ?? "") : at);
 }

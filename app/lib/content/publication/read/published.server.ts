@@ -3,9 +3,11 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
+import { isDated } from "~/lib/content/definition/sort-columns";
 import { isSectionHidden, shownSections } from "~/lib/content/definition/section-settings.server";
 import { isInEditorsOrder, isOrdered } from "~/lib/content/entries/ordering.server";
 import { partOfKey } from "~/lib/content/entries/derived/public-sort-key.server";
+import { fields } from "~/lib/content/fields/fields.server";
 import { publications } from "~/lib/content/schema.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
@@ -245,11 +247,11 @@ export function countFacets(
   );
 }
 
-function yearOf({ fields }: Section, name: string): SQL {
-  const value = sql`(${publications.data} ->> ${name}::text)`;
-  if (fields[name]?.kind === "year") return sql`${value}::int`;
-  if (fields[name]?.kind === "date") return sql`left(${value}, 4)::int`;
-  return sql`extract(year FROM ${value}::timestamptz AT TIME ZONE INTERVAL '+03:00')::int`;
+function yearOf(section: Section, name: string): SQL {
+  const field = section.fields[name];
+  const year = field && fields.kindOf(field).year;
+  if (!year) throw new Error(`Section "${section.id}": "${name}" has no year`);
+  return year(sql`(${publications.data} ->> ${name}::text)`);
 }
 
 export function countYears(section: Section, field: string, time?: ListTime): Promise<ReadonlyMap<number, number>> {
@@ -445,9 +447,7 @@ function orderOf(
 // the index is read.
 function newestFirst({ fields, publicFace: { order } }: Section, { reversed = false } = {}): SQL[] {
   const { sortKey, firstPublishedAt, entryId } = publications;
-  const at = order.findIndex(
-    ({ field, descending }) => descending === true && ["date", "dateTime"].includes(fields[field]?.kind ?? ""),
-  );
+  const at = order.findIndex(({ field, descending }) => descending === true && isDated(fields[field]));
   const isInKey = order.length === 0 || (at >= 0 && order[0]?.descending === true);
   const direction = reversed ? asc : desc;
   return [direction(!isInKey ? firstPublishedAt : at > 0 ? partOfKey(sortKey, at) : sortKey), direction(entryId)];

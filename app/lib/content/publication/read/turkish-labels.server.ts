@@ -8,7 +8,6 @@ import { publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
-import { formatMoney } from "~/lib/platform/text/money";
 
 /** Turkish labels and names of targets, for records about an entry. */
 export async function turkishLabels(section: Section, t: TFunction, ...shown: EntryData[]): Promise<CellLabels> {
@@ -42,7 +41,7 @@ export function labelOf({ id }: Pick<Section, "id">, name: string, t: TFunction)
 
 export function cellText(value: unknown, field: Field, name: string, labels: CellLabels): string {
   if (value === undefined) return "";
-  // As in official texts; a table's cell is a bare number.
-  if (field.kind === "money") return formatMoney(String(value), "official");
+  const { official } = fields.kindOf(field);
+  if (official && value !== null) return official(value);
   return fields.cells(value, field, name, labels).join(" / ");
 }

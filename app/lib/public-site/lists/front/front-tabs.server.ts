@@ -7,6 +7,7 @@ import type { Pointed, Published } from "~/lib/content/publication/read/publishe
 import type { Locale, RowValue } from "~/lib/content/values";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import { onlyOfItsKind } from "~/lib/content/fields/list.server";
+import { isRelation } from "~/lib/content/fields/points-at";
 import { translate } from "~/lib/content/translated-text";
 
 import type { Card } from "~/lib/public-site/lists/card";
@@ -82,7 +83,7 @@ async function chosenCards(
   locale: Locale,
 ): Promise<Card[]> {
   const field = section.fields[names.items] as ListField;
-  const relations = Object.keys(field.columns).filter((column) => field.columns[column]?.kind === "relation");
+  const relations = Object.keys(field.columns).filter((column) => isRelation(field.columns[column]));
   const ids = (Array.isArray(rows) ? (rows as RowValue[]) : []).flatMap((row) => {
     const own = onlyOfItsKind(field, row);
     return relations.flatMap((column) => (typeof own[column] === "string" ? [own[column]] : []));

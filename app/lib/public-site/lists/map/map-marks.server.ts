@@ -1,5 +1,6 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { isRelation } from "~/lib/content/fields/points-at";
 import type { Published } from "~/lib/content/publication/read/published-data.server";
 import { listPublished } from "~/lib/content/publication/read/published.server";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
@@ -37,12 +38,11 @@ export async function mapMarks(
   const { pins } = section.publicFace.map ?? {};
   const field = pins === undefined ? undefined : section.fields[pins];
   if (pins === undefined || !field) return new Map();
-  const all =
-    field.kind === "relation"
-      ? await namedSorts(field.section, labels)
-      : "options" in field
-        ? field.options.map((code): Sort => ({ key: code, label: { text: labels.option(section, pins, code) } }))
-        : [];
+  const all = isRelation(field)
+    ? await namedSorts(field.section, labels)
+    : "options" in field
+      ? field.options.map((code): Sort => ({ key: code, label: { text: labels.option(section, pins, code) } }))
+      : [];
   const present = new Set(items.map(({ data }) => data[pins]));
   const shown = all.filter(({ key }) => present.has(key));
   // A single kind needs no marks.

@@ -1,6 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { hasPlaces } from "~/lib/content/definition/public/public-addresses.server";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import { listPublished } from "~/lib/content/publication/read/published.server";
 import type { GeoValue, Locale } from "~/lib/content/values";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
@@ -17,7 +18,7 @@ function originsSection(section: Section): Section | undefined {
   if (!hasPlaces(section)) return undefined;
   return section.publicFace.filters.flatMap((name) => {
     const field = section.fields[name];
-    const target = field?.kind === "relation" || field?.kind === "relations" ? findSection(field.section) : undefined;
+    const target = pointsAtEntries(field) ? findSection(field.section) : undefined;
     return target?.publicFace.roles.place === undefined ? [] : [target];
   })[0];
 }

@@ -1,16 +1,15 @@
-import type { TextareaField, TextField, TextPattern } from "~/lib/content/definition/definition";
-import { sortKeyTr } from "~/lib/platform/text/turkish/collate";
+import type { TextField, TextPattern } from "~/lib/content/definition/definition";
 import { parseDate } from "~/lib/platform/text/dates/dates";
-import { foldTr } from "~/lib/platform/text/turkish/fold";
 import { readRecurrence } from "~/lib/platform/text/dates/recurrence";
 import { ruleOfParts } from "~/lib/platform/text/dates/recurrence-parts";
+import { sortKeyTr } from "~/lib/platform/text/turkish/collate";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
 
-import { cleanText, defineKind, hardLineLimit, hardTextLimit, issue, oneLine, reading, Unreadable } from "./field-kind";
+import { withoutTags } from "./loose-values";
+import { weekdays } from "../values";
+import { defineKind, hardLineLimit, issue, oneLine, reading, Unreadable } from "./field-kind";
 import { textLine } from "./public-shape";
-
-function lengthIssues(value: string, { max }: { max?: number }): string[] {
-  return max !== undefined && value.length > max ? [issue("tooLong", { max, length: value.length })] : [];
-}
+import { lengthIssues, limited } from "./text-limits.server";
 
 const patterns: Record<Exclude<TextPattern, "rrule">, RegExp> = {
   year: /^[12]\d{3}$/,
@@ -23,11 +22,6 @@ function patternIssues(value: string, { pattern }: TextField): string[] {
   const isFit =
     pattern === undefined || (pattern === "rrule" ? readRecurrence(value) !== null : patterns[pattern].test(value));
   return isFit ? [] : [issue(`pattern.${pattern}`)];
-}
-
-function limited(text: string, max: number): string {
-  if (text.length > max) throw new Unreadable("tooLong", { max, length: text.length });
-  return text;
 }
 
 function ruleOf(input: object | null): string {
@@ -54,6 +48,9 @@ function ruleOf(input: object | null): string {
   return rule;
 }
 
+/** Interval, unit, days, day of the month, end, count and the rule as text. */
+const recurrenceInputs = 7 + weekdays.length;
+
 export const text = defineKind<TextField, string>({
   schema: ({ pattern }) =>
     reading(
@@ -67,12 +64,7 @@ export const text = defineKind<TextField, string>({
   sortKey: (value) => sortKeyTr(value),
   publicView: textLine,
   jsonSchema: ({ max }) => ({ type: "string", ...(max ? { maxLength: max } : {}) }),
-});
-
-export const textarea = defineKind<TextareaField, string>({
-  schema: () => reading((input) => limited(cleanText(input).trim(), hardTextLimit) || undefined),
-  issues: lengthIssues,
-  text: (value) => value,
-  publicView: textLine,
-  jsonSchema: ({ max }) => ({ type: "string", ...(max ? { maxLength: max } : {}) }),
+  isInReports: true,
+  inputs: ({ pattern }) => (pattern === "rrule" ? recurrenceInputs : 2),
+  imported: { by: "value", value: ({ text }) => withoutTags(text) },
 });

@@ -24,6 +24,8 @@ export const json = defineKind<JsonField, object>({
     type: ["object", "array"],
     description: `Any object or list of at most ${max} characters as JSON`,
   }),
+  inList: "filled",
+  open: null,
 });
 
 function parsed(text: string, max: number): unknown {

@@ -1,20 +1,7 @@
 import { DateInput as Calendared } from "~/components/date-input";
-import type { DateField, DateTimeField } from "~/lib/content/definition/definition";
+import type { DateTimeField } from "~/lib/content/definition/definition";
 
 import { textOf, type InputProps } from "../fields-provider";
-
-export function DateInput({ name, control, initial, label }: InputProps<DateField>) {
-  return (
-    <Calendared
-      {...control}
-      label={label}
-      name={name}
-      defaultValue={textOf(initial)}
-      max="9999-12-31"
-      className="max-w-56"
-    />
-  );
-}
 
 /** Istanbul time, whatever the computer's time zone. */
 export function DateTimeInput({ name, control, initial, label }: InputProps<DateTimeField>) {

@@ -1,27 +1,21 @@
 import type { Fields } from "~/lib/content/definition/definition";
+import { fields } from "~/lib/content/fields/fields.server";
+import { isPicture } from "~/lib/content/fields/image-value.server";
 import type { EntryData, ImageValue, RowValue } from "~/lib/content/values";
 
 /** `path`: "cover", "gallery[2]", "blocks[0].pictures[1]". */
 export type PlacedPicture = { path: string; picture: ImageValue };
 
-const isPicture = (value: unknown): value is ImageValue =>
-  typeof value === "object" && value !== null && typeof (value as Partial<ImageValue>).file === "string";
-
 /** All pictures that readers see; not those for search engines. */
-export function picturesIn(fields: Fields, data: EntryData, above = ""): PlacedPicture[] {
-  return Object.entries(fields).flatMap(([name, field]): PlacedPicture[] => {
+export function picturesIn(declared: Fields, data: EntryData, above = ""): PlacedPicture[] {
+  return Object.entries(declared).flatMap(([name, field]): PlacedPicture[] => {
     const [path, value] = [above + name, data[name]];
     if (field.tab === "seo") return [];
-    if (field.kind === "image") return isPicture(value) ? [{ path, picture: value }] : [];
-    if (field.kind === "gallery")
-      return Array.isArray(value)
-        ? value.flatMap((picture, at) => (isPicture(picture) ? [{ path: `${path}[${at}]`, picture }] : []))
-        : [];
     if (field.kind === "list")
       return Array.isArray(value)
         ? (value as RowValue[]).flatMap((row, at) => picturesIn(field.columns, row, `${path}[${at}].`))
         : [];
-    return [];
+    return fields.picturesIn(value, field).map(({ at, picture }) => ({ path: path + at, picture }));
   });
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { sections } from "~/lib/content/definition/registry.server";
 
-import { layOut } from "./list-layout";
+import { layOut } from "./list-layout.server";
 
 const lists = [...sections.values()].filter(({ kind }) => kind !== "single");
 

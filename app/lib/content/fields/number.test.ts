@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Field } from "~/lib/content/definition/definition";
 
-import { number } from "./numbers";
+import { number } from "./number.server";
 
 const clock: Field = { kind: "number", min: 1, clock: true };
 const read = (input: unknown, field: Field = clock) => number.schema(field).safeParse(input);

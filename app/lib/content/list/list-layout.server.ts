@@ -1,9 +1,14 @@
-import { choosableColumns, columnField, type Field, type Section } from "~/lib/content/definition/definition";
+import { choosableColumns, columnField, type Section } from "~/lib/content/definition/definition";
+import { isDated } from "~/lib/content/definition/sort-columns";
+import { fields } from "~/lib/content/fields/fields.server";
 
 import { plainSort } from "./list-query";
 
-/** `from`: the table's width in rem from which the column is shown; without it, always. */
-export type ListColumn = { name: string; from?: number };
+/**
+ * `from`: the table's width in rem from which the column is shown; without it, always. `sort`: the name by which its
+ * head sorts the list.
+ */
+export type ListColumn = { name: string; from?: number; sort?: string };
 
 /** The steps that tables.css knows. Below `cards` rows are cards. */
 const steps = [48, 56, 64, 72, 80, 92, 104];
@@ -11,25 +16,6 @@ const cards = 40;
 /** Checkbox and menu. */
 const beside = 7;
 
-const widths: Partial<Record<Field["kind"], number>> = {
-  image: 6,
-  gallery: 6,
-  icon: 5,
-  colour: 8,
-  boolean: 7,
-  number: 7,
-  date: 8,
-  dateTime: 10,
-  time: 6,
-  weekdays: 12,
-  year: 6,
-  select: 9,
-  multi: 10,
-  tags: 11,
-  relation: 11,
-  relations: 12,
-  textarea: 14,
-};
 const baseWidths: Record<string, number> = {
   status: 10,
   updatedAt: 10,
@@ -68,11 +54,10 @@ export function layOut(section: Section, chosen: readonly string[] | null): List
 
 function timeColumn(section: Section): string {
   const sorted = plainSort(section, null).replace(/^-/, "");
-  const kind = section.fields[sorted]?.kind;
-  return section.list.columns.includes(sorted) && (kind === "date" || kind === "dateTime") ? sorted : "updatedAt";
+  return section.list.columns.includes(sorted) && isDated(section.fields[sorted]) ? sorted : "updatedAt";
 }
 
 function widthOf(section: Section, name: string): number {
   const field = columnField(section, name);
-  return baseWidths[name] ?? (field ? (widths[field.kind] ?? 10) : 10);
+  return baseWidths[name] ?? (field ? fields.kindOf(field).width : 10);
 }
