@@ -113,13 +113,9 @@ type TraceEvent = { name: string; args: { elementCount?: number } };
 
 test("a page that wakes up works out anew how it looks only where it changes", async ({ open, browser }) => {
   const page = await open("admin");
-  const isAwake = () =>
-    page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
   await page.goto("/content/duyurular");
-  await isAwake();
   await browser.startTracing(page, { categories: ["devtools.timeline"] });
   await page.goto("/content/duyurular");
-  await isAwake();
   await page.waitForLoadState("networkidle");
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   const restyled = traceEvents

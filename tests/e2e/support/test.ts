@@ -1,6 +1,7 @@
 import { test as base, expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
 
 import { contentApi, type ContentApi } from "./api";
+import { waitUntilAwake } from "./awake";
 import { password, people, type PersonName } from "./people";
 import { startServer, type RunningServer } from "./server";
 import { copyTemplate } from "./template";
@@ -16,6 +17,8 @@ type WorkerFixtures = {
 };
 
 type TestFixtures = {
+  /** Whether `goto` waits until the page is awake; false in specs about waking. */
+  isAwaited: boolean;
   trouble: Trouble & { watch: (context: BrowserContext) => void };
   /** A browser of somebody who is signed in, or of a citizen. */
   open: (who: PersonName | "citizen", options?: ContextOptions) => Promise<Page>;
@@ -57,6 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  isAwaited: [true, { option: true }],
   baseURL: ({ server }, use) => use(server.url),
   trouble: [
     async ({}, use, testInfo) => {
@@ -72,16 +76,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, trouble }, use) => {
+  context: async ({ context, trouble, isAwaited }, use) => {
     trouble.watch(context);
+    if (isAwaited) waitUntilAwake(context);
     await use(context);
   },
-  open: async ({ browser, sessionOf, trouble }, use) => {
+  open: async ({ browser, sessionOf, trouble, isAwaited }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (who, options) => {
       const context = await browser.newContext(options);
       contexts.push(context);
       trouble.watch(context);
+      if (isAwaited) waitUntilAwake(context);
       if (who !== "citizen") await context.addCookies(await sessionOf(who));
       return context.newPage();
     });
