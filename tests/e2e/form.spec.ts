@@ -591,7 +591,6 @@ test("without a connection a press on a form's button leaves the form as it is, 
   api,
   trouble,
 }) => {
-  test.setTimeout(60_000);
   trouble.expectFailed("net::ERR_INTERNET_DISCONNECTED");
   const word = unique();
   const { id } = await api.create("duyurular", await announcement(api, `Bağlantısız ${word}`));

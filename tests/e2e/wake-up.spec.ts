@@ -71,7 +71,7 @@ const isDrawn = (page: Page) =>
   );
 
 test("what can be pressed stays where it is when a page's scripts begin to run", async ({ open, api }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const { data } = await api.get("haberler", (await api.first("haberler")).id);
   const cover = data.cover as { file: string };
   const department = await api.first("mudurlukler");

@@ -35,7 +35,7 @@ for (const language of ["tr", "en"]) {
     open,
     api,
   }) => {
-    test.setTimeout(120_000);
+    test.slow();
     const page = await open("admin", { extraHTTPHeaders: { "Accept-Language": language } });
     const asked: string[] = [];
     page.on(
