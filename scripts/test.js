@@ -2,7 +2,8 @@
 // temporary PostgreSQL server; where the two engines differ, and a daily changing tenth of the others, also the
 // embedded one. Without PostgreSQL all run embedded. `npm test -- both` runs everything on both and stores the engines'
 // state when it passes. `npm test -- unit [vitest arguments]` and `npm test -- e2e [playwright arguments]` run one of
-// the two. `npm test -- nightly [vitest arguments]` runs the long tests that read NIGHTLY, with more rounds.
+// the two. `npm test -- nightly [vitest arguments]` runs the long tests that read NIGHTLY, with more rounds. Unit tests
+// run in a random order of their files, which TEST_SEED repeats.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
@@ -25,6 +26,7 @@ import {
 } from "./prepare.js";
 
 const reports = mkdtempSync(join(tmpdir(), "meydan-tests-"));
+const seed = process.env.TEST_SEED ?? String(Date.now() % 1_000_000);
 
 /**
  * Runs a test runner; `count` reads its JSON report: passed, failed, and each failure's text. A run that died without a
@@ -93,7 +95,8 @@ function nightlyFiles() {
 function runUnit(args, env = {}) {
   const report = join(reports, "unit.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return runSuite("vitest/vitest.mjs", ["run", ...reporters, ...args], env, report, (result) => ({
+  const settings = { TEST_SEED: seed, ...env };
+  return runSuite("vitest/vitest.mjs", ["run", ...reporters, ...args], settings, report, (result) => ({
     passed: result.numPassedTests,
     failed: result.numFailedTests,
     failures: unitFailures(result),
@@ -154,5 +157,6 @@ await run(async () => {
   if (part === "both" && process.exitCode === 0) noteBothPassed();
   // Repeated at the end: a failure of the unit tests is minutes of output above.
   for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\n${failure}`);
+  if (process.exitCode !== 0 && part !== "e2e") console.log(`\nTEST_SEED=${seed} repeats the order of the unit tests.`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
 });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import type { ApiScope } from "~/lib/access/api-scopes";
@@ -28,8 +28,10 @@ type Group = {
 };
 let bearer = "";
 
+const removals = [colleagues, pages, content, files].map(registerSearchSource);
+afterAll(() => removals.forEach((remove) => remove()));
+
 beforeAll(async () => {
-  for (const source of [colleagues, pages, content, files]) registerSearchSource(source);
   const password = "correct horse battery";
   await createUser(systemActor, {
     name: "Işık İnanır",

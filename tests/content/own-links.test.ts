@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { createEntry } from "~/lib/content/entries/entries.server";
@@ -59,7 +59,8 @@ const links: readonly (readonly [address: string, problem: string | null])[] = [
   ["/%E0%A4%A", "noPage"],
 ];
 
-registerAddressCheck(addressProblem);
+beforeAll(() => registerAddressCheck(addressProblem));
+afterAll(() => registerAddressCheck(() => Promise.resolve(null)));
 
 test.each(links)("the address %s: %s", async (address, problem) => expect(await addressProblem(address)).toBe(problem));
 

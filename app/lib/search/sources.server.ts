@@ -25,9 +25,10 @@ export type SearchSource = {
 
 const registered = new Set<SearchSource>();
 
-/** Called when the server starts. */
-export function registerSearchSource(source: SearchSource): void {
+/** Called when the server starts. @returns takes the source away */
+export function registerSearchSource(source: SearchSource): () => void {
   registered.add(source);
+  return () => void registered.delete(source);
 }
 
 export function searchSources(): readonly SearchSource[] {
