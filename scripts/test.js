@@ -3,7 +3,8 @@
 // embedded one. Without PostgreSQL all run embedded. `npm test -- both` runs everything on both and stores the engines'
 // state when it passes. `npm test -- unit [vitest arguments]` and `npm test -- e2e [playwright arguments]` run one of
 // the two. `npm test -- nightly [vitest arguments]` runs the long tests that read NIGHTLY, with more rounds. Unit tests
-// run in a random order of their files, which TEST_SEED repeats.
+// run in a random order of their files, which TEST_SEED repeats. In the check a test has a second try; the end names
+// each test that needed it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
@@ -29,17 +30,17 @@ const reports = mkdtempSync(join(tmpdir(), "meydan-tests-"));
 const seed = process.env.TEST_SEED ?? String(Date.now() % 1_000_000);
 
 /**
- * Runs a test runner; `count` reads its JSON report: passed, failed, and each failure's text. A run that died without a
- * report counts as one failure.
+ * Runs a test runner; `count` reads its JSON report: passed, failed, each failure's text, and that of each test which
+ * passed at its second try. A run that died without a report counts as one failure.
  */
 async function runSuite(cli, args, env, report, count) {
   const options = { cwd: root, stdio: "inherit", env: { ...process.env, ...env } };
   const runner = spawn(process.execPath, [join(root, "node_modules", cli), ...args], options);
   const [status] = await once(runner, "exit");
-  const { passed, failed, failures } = existsSync(report)
+  const counted = existsSync(report)
     ? count(JSON.parse(readFileSync(report, "utf8")))
-    : { passed: 0, failed: 0, failures: [`Failed: ${cli} ended without a report`] };
-  return { code: status ?? 1, passed, failed: status === 0 ? failed : Math.max(failed, 1), failures };
+    : { passed: 0, failed: 0, failures: [`Failed: ${cli} ended without a report`], repeated: [] };
+  return { ...counted, code: status ?? 1, failed: status === 0 ? counted.failed : Math.max(counted.failed, 1) };
 }
 
 /** A test's name and the first thirty lines of its message, without colours and the runner's own calls. */
@@ -61,25 +62,41 @@ function unitFailures({ testResults }) {
   });
 }
 
-/**
- * From Playwright's report: suites hold suites and specs, a spec has one test per kind of browser. In the check a test
- * has a second try (playwright.config.ts); if it needed one, the first try's message is shown.
- */
-function e2eFailures({ suites, errors }) {
+/** From Vitest's report: a test that passed has the messages of a try before. */
+function unitRepeated({ testResults }) {
+  return testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+      .map((test) =>
+        failureText(`Needed a second try: ${relative(root, file.name)} › ${test.fullName}`, test.failureMessages),
+      ),
+  );
+}
+
+/** From Playwright's report, which calls a test "flaky" that passed at its second try. */
+function e2eTests({ suites }, status, label) {
   const inSuite = (suite) => [
     ...(suite.suites ?? []).flatMap(inSuite),
+    // A spec has one test per kind of browser.
     ...suite.specs.flatMap((spec) =>
       spec.tests
-        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .filter((test) => test.status === status)
         .map((test) =>
           failureText(
-            `${test.status === "flaky" ? "Passed at its second try" : "Failed"}: [${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
+            `${label}: [${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
             test.results.flatMap((result) => result.errors.map(({ message }) => message)),
           ),
         ),
     ),
   ];
-  return [...suites.flatMap(inSuite), ...errors.map(({ message }) => failureText("before any test", [message]))];
+  return suites.flatMap(inSuite);
+}
+
+function e2eFailures(report) {
+  return [
+    ...e2eTests(report, "unexpected", "Failed"),
+    ...report.errors.map(({ message }) => failureText("Failed before any test", [message])),
+  ];
 }
 
 /** The test files that read NIGHTLY. */
@@ -100,6 +117,7 @@ function runUnit(args, env = {}) {
     passed: result.numPassedTests,
     failed: result.numFailedTests,
     failures: unitFailures(result),
+    repeated: unitRepeated(result),
   }));
 }
 
@@ -122,6 +140,7 @@ function runE2e(args) {
     passed: result.stats.expected + result.stats.flaky,
     failed: result.stats.unexpected + result.errors.length,
     failures: e2eFailures(result),
+    repeated: e2eTests(result, "flaky", "Needed a second try"),
   }));
 }
 
@@ -156,7 +175,7 @@ await run(async () => {
     results.find((result) => result.code !== 0)?.code ?? (sum("failed") > 0 || sum("passed") === 0 ? 1 : 0);
   if (part === "both" && process.exitCode === 0) noteBothPassed();
   // Repeated at the end: a failure of the unit tests is minutes of output above.
-  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\n${failure}`);
+  for (const text of results.flatMap(({ failures, repeated }) => [...failures, ...repeated])) console.log(`\n${text}`);
   if (process.exitCode !== 0 && part !== "e2e") console.log(`\nTEST_SEED=${seed} repeats the order of the unit tests.`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
 });
