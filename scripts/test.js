@@ -1,10 +1,10 @@
 // npm test: unit and integration tests, then end-to-end tests, and one line that sums both. Tests with a database use a
 // temporary PostgreSQL server; where the two engines differ, and a daily changing tenth of the others, also the
-// embedded one. Without PostgreSQL all run embedded. `npm test -- both` runs everything on both and stores the engines'
-// state when it passes. `npm test -- unit [vitest arguments]` and `npm test -- e2e [playwright arguments]` run one of
-// the two. `npm test -- nightly [vitest arguments]` runs the long tests that read NIGHTLY, with more rounds. Unit tests
-// run in a random order of their files, which TEST_SEED repeats. In the check a test has a second try; the end names
-// each test that needed it.
+// embedded one. One of the browser's two workers stands on each. Without PostgreSQL all run embedded. `npm test -- both`
+// runs all unit tests on both and stores the engines' state when it passes. `npm test -- unit [vitest arguments]` and
+// `npm test -- e2e [playwright arguments]` run one of the two. `npm test -- nightly [vitest arguments]` runs the long
+// tests that read NIGHTLY, with more rounds. Unit tests run in a random order of their files, which TEST_SEED repeats.
+// In the check a test has a second try; the end names each test that needed it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
@@ -121,21 +121,25 @@ function runUnit(args, env = {}) {
   }));
 }
 
-/** Without PostgreSQL all tests run on the embedded database, and a line says so. */
-async function runUnitOnServer(args, engines, isRequired) {
+/**
+ * Gives a run the address of a temporary PostgreSQL server. Without PostgreSQL all tests run on the embedded database,
+ * and a line says so.
+ */
+async function onServer(isRequired, runTests) {
   try {
     ensurePostgres();
   } catch (error) {
     if (isRequired || !(error instanceof PrepareError)) throw error;
     console.warn(`${error.message} All tests run on the embedded database.`);
-    return runUnit(args);
+    return runTests({});
   }
-  return withPostgres((url) => runUnit(args, { TEST_POSTGRES_URL: url, TEST_ENGINES: engines }));
+  return withPostgres((url) => runTests({ TEST_POSTGRES_URL: url }));
 }
 
-function runE2e(args) {
+function runE2e(args, settings = {}) {
   const report = join(reports, "e2e.json");
-  const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_ENV: "production" };
+  const own = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_ENV: "production" };
+  const env = { ...own, ...settings };
   return runSuite("@playwright/test/cli.js", ["test", "--reporter=list,json", ...args], env, report, (result) => ({
     passed: result.stats.expected + result.stats.flaky,
     failed: result.stats.unexpected + result.errors.length,
@@ -164,8 +168,10 @@ await run(async () => {
   const engines = part === "both" || !haveBothPassed() ? "both" : "split";
   const isRequired = part === "both" || Boolean(process.env.CI);
   try {
-    if (runsUnit) results.push(await (rest.length > 0 ? runUnit(rest) : runUnitOnServer(rest, engines, isRequired)));
-    if (runsE2e) results.push(await runE2e(rest));
+    const unitOnBoth = (settings) => runUnit(rest, { ...settings, TEST_ENGINES: engines });
+    const e2eOnBoth = (settings) => runE2e(rest, settings);
+    if (runsUnit) results.push(await (rest.length > 0 ? runUnit(rest) : onServer(isRequired, unitOnBoth)));
+    if (runsE2e) results.push(await (rest.length > 0 ? runE2e(rest) : onServer(isRequired, e2eOnBoth)));
     if (part === "nightly") results.push(await runUnit([...nightlyFiles(), ...rest], { NIGHTLY: "1" }));
   } finally {
     rmSync(reports, { recursive: true, force: true });

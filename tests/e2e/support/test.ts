@@ -4,7 +4,7 @@ import { contentApi, type ContentApi } from "./api";
 import { waitUntilAwake } from "./awake";
 import { password, people, type PersonName } from "./people";
 import { startServer, type RunningServer } from "./server";
-import { copyTemplate } from "./template";
+import { copyServerTemplate, copyTemplate } from "./template";
 import { watchTrouble, type Trouble } from "./watch";
 
 type Cookies = Parameters<BrowserContext["addCookies"]>[0];
@@ -26,12 +26,20 @@ type TestFixtures = {
   api: ContentApi;
 };
 
+/** The PostgreSQL server of every second worker; the others' servers have the embedded database. */
+const postgresOf = (worker: number) => (worker % 2 === 1 ? process.env.TEST_POSTGRES_URL : undefined);
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    async ({}, use) => {
-      const { dataDir, remove } = copyTemplate();
-      // Receivers of webhooks that a test starts.
-      const server = await startServer(dataDir, { OUTGOING_ALLOW: "127.0.0.1" });
+    async ({}, use, { parallelIndex }) => {
+      const postgres = postgresOf(parallelIndex);
+      const remote = postgres ? await copyServerTemplate(postgres) : undefined;
+      const { dataDir, remove } = remote ?? copyTemplate();
+      const server = await startServer(dataDir, {
+        // Receivers of webhooks that a test starts.
+        OUTGOING_ALLOW: "127.0.0.1",
+        ...remote?.settings,
+      });
       await use(server);
       await server.stop();
       remove();
@@ -65,12 +73,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   trouble: [
     async ({}, use, testInfo) => {
       const trouble = watchTrouble();
+      const database = postgresOf(testInfo.parallelIndex) ? "on PostgreSQL" : "on the embedded database";
       await use(trouble);
       // Where a test that failed stood, and what had gone wrong by then; the report shows 300 characters of it.
       if (testInfo.errors.length > 0)
         await testInfo.attach("where", {
           contentType: "text/plain",
-          body: [...trouble.pages(), ...trouble.found()].join("\n"),
+          body: [database, ...trouble.pages(), ...trouble.found()].join("\n"),
         });
       expect(trouble.found(), "errors in the console and failed requests").toEqual([]);
     },
