@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine makes races that no reader meets. Where a change waits to land, a second try tells these from
-  // faults, and the summary names each test that needed it; at home every failure counts.
+  // faults, and scripts/test.js names each test that needed it; at home every failure counts.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   use: {

@@ -1,17 +1,29 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 import { publicScripts } from "./vite.public-scripts";
 
-/** The tests that start servers or visit every page take minutes: started first, they run beside all others. */
+/**
+ * A random order, so that no file comes to need what another leaves behind; TEST_SEED repeats one. The tests that start
+ * servers or visit every page take minutes: started first, they run beside all others.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
+    const { seed } = this.ctx.config.sequence;
+    this.ctx.logger.log(`The order of the files is that of TEST_SEED=${seed}`);
+    const place = ({ project, moduleId }: TestSpecification) =>
+      createHash("sha256")
+        .update(`${seed} ${project.name} ${relative(import.meta.dirname, moduleId)}`)
+        .digest("hex");
+    const sorted = files
+      .map((file) => ({ file, at: place(file) }))
+      .sort((a, b) => (a.at < b.at ? -1 : 1))
+      .map(({ file }) => file);
     const isLong = ({ moduleId }: TestSpecification) =>
       /tests\/(faults\/(kill|power-cut\.)|html\/valid-html|content\/sections-complete|security\/(fields|watchdog)|api\/demo-data)/.test(
         moduleId,
@@ -86,10 +98,13 @@ export default defineConfig({
     projects: projects(),
     environment: "node",
     globalSetup: "tests/support/temporary-folder.ts",
-    setupFiles: "tests/support/environment.ts",
+    setupFiles: ["tests/support/environment.ts", "tests/support/registries.ts"],
     // Two processes run all files one after the other, each with a database of its own: loading the product for every
-    // file was a third of the work. Tests must undo what they register or stub.
+    // file was a third of the work. What tests register or stub is undone after each file.
     isolate: false,
+    // A busy machine makes races that no reader meets: in the check a second try tells these from faults, and
+    // scripts/test.js names each test that needed it.
+    retry: process.env.CI ? 1 : 0,
     // The embedded database lives shortly and often here: V8's optimising WebAssembly compiler would be a third of the
     // work.
     poolOptions: { forks: { execArgv: ["--liftoff-only"] } },
@@ -99,6 +114,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Only a missing result takes this long: on a slow machine a second proves nothing.
     expect: { poll: { timeout: 30_000 } },
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirst, seed: Number(process.env.TEST_SEED ?? Date.now() % 1_000_000) },
   },
 });

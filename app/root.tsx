@@ -131,6 +131,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const { files: wordFiles, later: laterWordFiles } = useWordFiles();
   const scripts = pageScripts(useMatches());
   const isPlain = scripts !== undefined;
+  useEffect(() => {
+    // The effects of all parts have run, so the page is awake; tests wait for the mark.
+    document.documentElement.dataset.hydrated = "";
+    if (locale !== i18n.language) void i18n.changeLanguage(locale);
+  }, [locale, i18n]);
   return (
     <html
       lang={lang}
@@ -177,14 +182,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { t, i18n } = useTranslation();
-  const root = useRootData();
-  const locale = root?.locale;
-  useEffect(() => {
-    if (locale && locale !== i18n.language) void i18n.changeLanguage(locale);
-  }, [locale, i18n]);
+  const { t } = useTranslation();
   useKeptLook();
-  const toast = root?.toast;
+  const toast = useRootData()?.toast;
   return (
     <>
       <LoadingBar />

@@ -1,8 +1,10 @@
 // npm test: unit and integration tests, then end-to-end tests, and one line that sums both. Tests with a database use a
 // temporary PostgreSQL server; where the two engines differ, and a daily changing tenth of the others, also the
-// embedded one. Without PostgreSQL all run embedded. `npm test -- both` runs everything on both and stores the engines'
-// state when it passes. `npm test -- unit [vitest arguments]` and `npm test -- e2e [playwright arguments]` run one of
-// the two. `npm test -- nightly [vitest arguments]` runs the long tests that read NIGHTLY, with more rounds.
+// embedded one. One of the browser's two workers stands on each. Without PostgreSQL all run embedded. `npm test -- both`
+// runs all unit tests on both and stores the engines' state when it passes. `npm test -- unit [vitest arguments]` and
+// `npm test -- e2e [playwright arguments]` run one of the two. `npm test -- nightly [vitest arguments]` runs the long
+// tests that read NIGHTLY, with more rounds. Unit tests run in a random order of their files, which TEST_SEED repeats.
+// In the check a test has a second try; the end names each test that needed it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
@@ -25,19 +27,20 @@ import {
 } from "./prepare.js";
 
 const reports = mkdtempSync(join(tmpdir(), "meydan-tests-"));
+const seed = process.env.TEST_SEED ?? String(Date.now() % 1_000_000);
 
 /**
- * Runs a test runner; `count` reads its JSON report: passed, failed, and each failure's text. A run that died without a
- * report counts as one failure.
+ * Runs a test runner; `count` reads its JSON report: passed, failed, each failure's text, and that of each test which
+ * passed at its second try. A run that died without a report counts as one failure.
  */
 async function runSuite(cli, args, env, report, count) {
   const options = { cwd: root, stdio: "inherit", env: { ...process.env, ...env } };
   const runner = spawn(process.execPath, [join(root, "node_modules", cli), ...args], options);
   const [status] = await once(runner, "exit");
-  const { passed, failed, failures } = existsSync(report)
+  const counted = existsSync(report)
     ? count(JSON.parse(readFileSync(report, "utf8")))
-    : { passed: 0, failed: 0, failures: [`Failed: ${cli} ended without a report`] };
-  return { code: status ?? 1, passed, failed: status === 0 ? failed : Math.max(failed, 1), failures };
+    : { passed: 0, failed: 0, failures: [`Failed: ${cli} ended without a report`], repeated: [] };
+  return { ...counted, code: status ?? 1, failed: status === 0 ? counted.failed : Math.max(counted.failed, 1) };
 }
 
 /** A test's name and the first thirty lines of its message, without colours and the runner's own calls. */
@@ -59,25 +62,41 @@ function unitFailures({ testResults }) {
   });
 }
 
-/**
- * From Playwright's report: suites hold suites and specs, a spec has one test per kind of browser. In the check a test
- * has a second try (playwright.config.ts); if it needed one, the first try's message is shown.
- */
-function e2eFailures({ suites, errors }) {
+/** From Vitest's report: a test that passed has the messages of a try before. */
+function unitRepeated({ testResults }) {
+  return testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+      .map((test) =>
+        failureText(`Needed a second try: ${relative(root, file.name)} › ${test.fullName}`, test.failureMessages),
+      ),
+  );
+}
+
+/** From Playwright's report, which calls a test "flaky" that passed at its second try. */
+function e2eTests({ suites }, status, label) {
   const inSuite = (suite) => [
     ...(suite.suites ?? []).flatMap(inSuite),
+    // A spec has one test per kind of browser.
     ...suite.specs.flatMap((spec) =>
       spec.tests
-        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .filter((test) => test.status === status)
         .map((test) =>
           failureText(
-            `${test.status === "flaky" ? "Passed at its second try" : "Failed"}: [${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
+            `${label}: [${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
             test.results.flatMap((result) => result.errors.map(({ message }) => message)),
           ),
         ),
     ),
   ];
-  return [...suites.flatMap(inSuite), ...errors.map(({ message }) => failureText("before any test", [message]))];
+  return suites.flatMap(inSuite);
+}
+
+function e2eFailures(report) {
+  return [
+    ...e2eTests(report, "unexpected", "Failed"),
+    ...report.errors.map(({ message }) => failureText("Failed before any test", [message])),
+  ];
 }
 
 /** The test files that read NIGHTLY. */
@@ -93,32 +112,39 @@ function nightlyFiles() {
 function runUnit(args, env = {}) {
   const report = join(reports, "unit.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return runSuite("vitest/vitest.mjs", ["run", ...reporters, ...args], env, report, (result) => ({
+  const settings = { TEST_SEED: seed, ...env };
+  return runSuite("vitest/vitest.mjs", ["run", ...reporters, ...args], settings, report, (result) => ({
     passed: result.numPassedTests,
     failed: result.numFailedTests,
     failures: unitFailures(result),
+    repeated: unitRepeated(result),
   }));
 }
 
-/** Without PostgreSQL all tests run on the embedded database, and a line says so. */
-async function runUnitOnServer(args, engines, isRequired) {
+/**
+ * Gives a run the address of a temporary PostgreSQL server. Without PostgreSQL all tests run on the embedded database,
+ * and a line says so.
+ */
+async function onServer(isRequired, runTests) {
   try {
     ensurePostgres();
   } catch (error) {
     if (isRequired || !(error instanceof PrepareError)) throw error;
     console.warn(`${error.message} All tests run on the embedded database.`);
-    return runUnit(args);
+    return runTests({});
   }
-  return withPostgres((url) => runUnit(args, { TEST_POSTGRES_URL: url, TEST_ENGINES: engines }));
+  return withPostgres((url) => runTests({ TEST_POSTGRES_URL: url }));
 }
 
-function runE2e(args) {
+function runE2e(args, settings = {}) {
   const report = join(reports, "e2e.json");
-  const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_ENV: "production" };
+  const own = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_ENV: "production" };
+  const env = { ...own, ...settings };
   return runSuite("@playwright/test/cli.js", ["test", "--reporter=list,json", ...args], env, report, (result) => ({
     passed: result.stats.expected + result.stats.flaky,
     failed: result.stats.unexpected + result.errors.length,
     failures: e2eFailures(result),
+    repeated: e2eTests(result, "flaky", "Needed a second try"),
   }));
 }
 
@@ -142,8 +168,10 @@ await run(async () => {
   const engines = part === "both" || !haveBothPassed() ? "both" : "split";
   const isRequired = part === "both" || Boolean(process.env.CI);
   try {
-    if (runsUnit) results.push(await (rest.length > 0 ? runUnit(rest) : runUnitOnServer(rest, engines, isRequired)));
-    if (runsE2e) results.push(await runE2e(rest));
+    const unitOnBoth = (settings) => runUnit(rest, { ...settings, TEST_ENGINES: engines });
+    const e2eOnBoth = (settings) => runE2e(rest, settings);
+    if (runsUnit) results.push(await (rest.length > 0 ? runUnit(rest) : onServer(isRequired, unitOnBoth)));
+    if (runsE2e) results.push(await (rest.length > 0 ? runE2e(rest) : onServer(isRequired, e2eOnBoth)));
     if (part === "nightly") results.push(await runUnit([...nightlyFiles(), ...rest], { NIGHTLY: "1" }));
   } finally {
     rmSync(reports, { recursive: true, force: true });
@@ -153,6 +181,7 @@ await run(async () => {
     results.find((result) => result.code !== 0)?.code ?? (sum("failed") > 0 || sum("passed") === 0 ? 1 : 0);
   if (part === "both" && process.exitCode === 0) noteBothPassed();
   // Repeated at the end: a failure of the unit tests is minutes of output above.
-  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\n${failure}`);
+  for (const text of results.flatMap(({ failures, repeated }) => [...failures, ...repeated])) console.log(`\n${text}`);
+  if (process.exitCode !== 0 && part !== "e2e") console.log(`\nTEST_SEED=${seed} repeats the order of the unit tests.`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
 });

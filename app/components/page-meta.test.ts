@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 import { pageMeta, setApp } from "./page-meta";
 
 test("every page has a description: its own, else the product's", () => {
+  onTestFinished(() => setApp({ title: "Meydan" }));
   setApp({ title: "Kent", description: "Kentin içerik yönetimi" });
   expect(pageMeta("Haberler")).toEqual([
     { title: "Haberler · Kent" },

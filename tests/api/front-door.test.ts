@@ -1,9 +1,11 @@
+import { once } from "node:events";
 import { connect, createServer, type AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { addressTable } from "../support/addresses";
 import { completeNotice } from "../support/content";
+import { pauseOf } from "../support/pauses";
 import {
   administrator,
   bearerOf,
@@ -225,8 +227,9 @@ test("a refusal reaches whoever is still sending over a connection that is to be
     await sent(
       `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${2 * part.length}\r\nConnection: close\r\n\r\n${part}`,
     );
-    // The answer is on its way by now, and is read only once everything is sent.
-    await new Promise((done) => setTimeout(done, 300));
+    // The answer is read only once everything is sent.
+    await once(socket, "readable");
+    await pauseOf(300, "a server that closes at once has done so by then");
     await sent(part);
     let answer = "";
     for await (const bytes of socket) answer += String(bytes);

@@ -61,14 +61,15 @@ test("a night on which the check fails is followed by the next night", async () 
   const next = new Date(Date.now() + 86_400_000);
   const plan = (runAt: Date) => enqueueJob({ kind: "probe", key: "probe", payload: {}, runAt });
   await plan(new Date(Date.now() - 1_000));
-  await new Promise<void>((ran) => {
-    const run = async () => {
-      await plan(next);
-      setTimeout(() => void stop().then(ran));
-      throw new Error("the line is down");
-    };
-    const stop = startJobs({}, {}, { probe: { pauses: [], run } });
-  });
+  let runs = 0;
+  const run = async () => {
+    await plan(next);
+    runs += 1;
+    throw new Error("the line is down");
+  };
+  const stop = startJobs({}, {}, { probe: { pauses: [], run } });
+  await expect.poll(() => runs).toBe(1);
+  await stop();
   expect(await db().select({ state: jobs.state, runAt: jobs.runAt }).from(jobs).where(eq(jobs.key, "probe"))).toEqual([
     { state: "waiting", runAt: next },
   ]);

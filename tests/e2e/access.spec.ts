@@ -128,7 +128,7 @@ for (const lang of languages) {
     // names.
     if (lang === "en" && group !== "forms") continue;
     test(`staff pages without barriers, in every colour: ${group}, ${lang}`, async ({ open, api, trouble }) => {
-      test.setTimeout(120_000);
+      test.slow();
       trouble.expect(404);
       const { id } = await api.first("haberler");
       const { cover } = (await api.get("haberler", id)).data as { cover: { file: string } };
@@ -154,7 +154,7 @@ for (const lang of languages) {
   }
 
   test(`public pages without barriers, in every colour: ${lang}`, async ({ open, request, trouble }) => {
-    test.setTimeout(120_000);
+    test.slow();
     trouble.expect(404);
     const page = await open("citizen", { reducedMotion: "reduce" });
     const { items } = (await (await request.get(`/api/public/haberler?lang=${lang}`)).json()) as {
@@ -172,7 +172,6 @@ for (const lang of languages) {
   });
 
   test(`pages of those who are not signed in, or locked out, without barriers: ${lang}`, async ({ open }) => {
-    test.setTimeout(60_000);
     const invitation = await invite(await open("admin"), `davetli-${unique()}@ornek.test`);
     const [guest, locked] = [
       await open("citizen", { reducedMotion: "reduce" }),
@@ -194,7 +193,6 @@ for (const lang of languages) {
 }
 
 test("the steps of the second factor without barriers, in every colour", async ({ open }) => {
-  test.setTimeout(60_000);
   const [admin, page, again] = [
     await open("admin"),
     await open("citizen", { reducedMotion: "reduce" }),
@@ -249,7 +247,6 @@ const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test("nothing sticks out at the width of a phone, with the editor open", async ({ open, api }) => {
-  test.setTimeout(60_000);
   const { id } = await api.first("haberler");
   const page = await open("admin", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const { items } = (await (await page.request.get("/api/public/haberler")).json()) as {

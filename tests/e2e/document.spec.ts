@@ -164,7 +164,7 @@ test("a browser whose clock is a year wrong shows what the server drew, and hear
   api,
   trouble,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const { id } = await api.first("duyurular");
   const year = String(new Date().getFullYear());
   for (const years of [1, -1]) {

@@ -17,7 +17,7 @@ test("fifty files whose upload is cut twice, once by the line and once by a relo
   open,
   trouble,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   trouble.expectFailed("net::ERR_CONNECTION_RESET");
   // An upload may end just when the page is left: the page that comes asks for it, hears that it is no more, and sends
   // the file again.
@@ -87,7 +87,7 @@ test("a picture in eleven places is replaced in all of them at once, and put bac
   open,
   api,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const page = await open("chief");
   const word = unique();
   const sent = await page.request.post("/api/files", {

@@ -91,7 +91,6 @@ test("several pictures are uploaded at once: one fails and is tried again, one i
   api,
   trouble,
 }) => {
-  test.setTimeout(60_000);
   trouble.expect(503, 422);
   const word = unique();
   const { id } = await api.create("haberler", await news(api, `Galerili haber ${word}`));
@@ -306,7 +305,6 @@ for (const hasScripts of [true, false]) {
     open,
     trouble,
   }) => {
-    test.setTimeout(60_000);
     trouble.expect(400);
     const name = `Çöp ${unique()}.txt`;
     const page = await open("admin", hasScripts ? { permissions: ["clipboard-read", "clipboard-write"] } : {});

@@ -96,7 +96,6 @@ test("where the script of a colour can't be had, its field takes what is written
   const page = await open("chief");
   await page.route("**/assets/lazy-inputs-*", (route) => route.abort("aborted"));
   await page.goto("/content/hizmetkategori/new");
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
   const first = unique();
   await page.locator('[name="name.tr"]').fill(first);
   const colour = page.locator('[name="color"]');

@@ -591,7 +591,6 @@ test("without a connection a press on a form's button leaves the form as it is, 
   api,
   trouble,
 }) => {
-  test.setTimeout(60_000);
   trouble.expectFailed("net::ERR_INTERNET_DISCONNECTED");
   const word = unique();
   const { id } = await api.create("duyurular", await announcement(api, `Bağlantısız ${word}`));
@@ -604,9 +603,6 @@ test("without a connection a press on a form's button leaves the form as it is, 
   for (const { path, field, button, typed } of cases) {
     await page.goto(path);
     const input = page.getByRole("main").locator(`[name="${field}"]`).first();
-    await expect
-      .poll(() => input.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))))
-      .toBe(true);
     await page.route("**/*.data*", (route) => route.abort("internetdisconnected"));
     await input.fill(typed);
     if (field === "name") await page.getByRole("main").locator('[name="email"]').fill(`${word}@bornova.example`);

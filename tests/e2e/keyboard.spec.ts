@@ -14,7 +14,6 @@ async function tabTo(page: Page, wanted: string, most = 150): Promise<void> {
 
 test("an announcement is written and published with the keyboard alone", async ({ open, api }) => {
   // Every letter is a key: on a busy machine they take their time.
-  test.setTimeout(60_000);
   const word = unique();
   const page = await open("chief");
   await page.goto("/content/duyurular");

@@ -6,7 +6,7 @@ test("the legal calendar is on the desk, narrowed by section and time, and leads
   open,
 }) => {
   const page = await open("chief");
-  test.setTimeout(120_000);
+  test.slow();
   await page.goto("/example");
   const desk = page.getByRole("region", { name: "Yasal takvim" });
   // What is due about a municipality that has just been planted is worked out little by little.
@@ -35,7 +35,7 @@ test("an entry is withdrawn with another in its place, and its readers are led t
   javaScriptEnabled,
   trouble,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   trouble.expect(404, 422);
   const word = unique();
   const [editor, citizen] = [await open("chief"), await open("citizen")];

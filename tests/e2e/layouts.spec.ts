@@ -26,9 +26,6 @@ const openSettings = async (page: Page) => {
 };
 const choose = (page: Page, look: Partial<Look>) => page.context().request.post("/preferences", { form: look });
 
-/** The scripts run when they have kept the look that the server told them. */
-const scriptsRun = (page: Page) => page.waitForFunction(() => localStorage.getItem("fuse-config") !== null);
-
 const isScrollingSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
@@ -41,7 +38,6 @@ for (const [index, layout] of layoutNames.entries()) {
     const start = (await answer?.text())?.slice(0, 600) ?? "";
     for (const said of [`data-layout="${layout}"`, 'data-scheme="light"', `data-theme="${theme}"`])
       expect(start).toContain(said);
-    await scriptsRun(page);
     expect(await layoutShift(page), "from the first paint to the running scripts").toBeLessThanOrEqual(still);
     await expect(html(page)).toHaveAttribute("data-layout", layout);
     expect(await violations(page)).toEqual([]);
@@ -86,7 +82,6 @@ test("lists, forms and public pages don't jump either, and a jump would be seen"
   await page.addInitScript(() => localStorage.removeItem("fuse-config"));
   for (const address of ["/content/duyurular", "/content/duyurular/new"]) {
     await page.goto(address);
-    await scriptsRun(page);
     if (address.endsWith("/new")) await expect(page.locator('[contenteditable="true"]').first()).toBeVisible();
     expect(await layoutShift(page), address).toBeLessThanOrEqual(still);
   }
@@ -252,7 +247,6 @@ test("branches and panels lead on with the keyboard, and the entry of the page i
   await expect(page).toHaveURL(/\/content\/haberler/);
   await expect(panel).toBeHidden();
   await page.goto("/example?layout=enterprise");
-  await scriptsRun(page);
   await page.getByRole("button", { name: "İçerik" }).press("ArrowDown");
   await expect(page.locator(":focus")).toHaveText("Haber ve duyuru");
   await page.locator(":focus").press("Enter");

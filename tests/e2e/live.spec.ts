@@ -8,6 +8,7 @@ import { startServer } from "./support/server";
 import { violations } from "./support/violations";
 import { copyTemplate } from "./support/template";
 import { expect, test } from "./support/test";
+import { writeWhileReloading } from "./support/write-while-reloading";
 
 /** Counts the live connections that a page has opened and not closed. */
 function countSockets(page: Page) {
@@ -128,7 +129,7 @@ test("the page is blocked while the server is away, and comes back with everythi
 });
 
 test("what is typed while a page loads itself again after a broken line is there afterwards", async ({ open, api }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { id } = await api.create("duyurular", { title: { tr: "Hattı kopan" } });
   for (const { path, field, typed } of [
     { path: "/me/messages/write", field: "#text", typed: "Sayfa yeniden gelirken yazılan satır" },
@@ -146,25 +147,7 @@ test("what is typed while a page loads itself again after a broken line is there
     await page.goto(path);
     await expect.poll(() => lines.length, path).toBeGreaterThan(0);
     await page.waitForLoadState("networkidle");
-    // The new page is slow to come, and the old one is written in for as long. The driver itself would wait for the new
-    // one.
-    await page.route(`**${path}`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      await route.continue();
-    });
-    await page.evaluate(
-      ([selector = "", text = ""]) =>
-        (window as unknown as { navigation: EventTarget }).navigation.addEventListener("navigate", (event) => {
-          if ((event as unknown as { navigationType: string }).navigationType !== "reload") return;
-          setTimeout(() => {
-            const input = document.querySelector<HTMLInputElement>(selector);
-            input?.focus();
-            document.execCommand("selectAll");
-            document.execCommand("insertText", false, text);
-          }, 300);
-        }),
-      [field, typed],
-    );
+    await writeWhileReloading(page, path, field, typed);
     const loaded = page.waitForEvent("load");
     await lines.at(-1)?.close({ code: 1001 });
     await loaded;
@@ -179,7 +162,7 @@ test("a session that ends while somebody writes asks to sign in, and comes back 
   api,
   trouble,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { id } = await api.create("duyurular", { title: { tr: "Oturumu biten" } });
   const signIn = async () => {
     await page.getByLabel("E-posta adresi").fill(people.chief.email);

@@ -19,12 +19,6 @@ function watchFiles(page: Page) {
 const markDocument = (page: Page) => page.evaluate(() => void (document.documentElement.dataset.stays = "yes"));
 const stays = (page: Page) => page.locator('html[data-stays="yes"]');
 
-/** Once React has taken the page over. */
-const scriptsRun = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
-
 async function openContent(page: Page, layout: string) {
   const navigation = mainNavigation(page);
   if (layout === "classic") return navigation;
@@ -41,7 +35,6 @@ for (const layout of ["classic", "compact", "enterprise"] as const) {
     const page = await open("admin", { viewport: { width: 1360, height: 900 } });
     const asked = watchFiles(page);
     await page.goto(`/content/duyurular?layout=${layout}`);
-    await scriptsRun(page);
     await markDocument(page);
     const branch = await openContent(page, layout);
     await expect(branch.locator('[aria-current="page"]')).toHaveText("Duyurular");
@@ -86,7 +79,6 @@ test("another layout and another language bring their navigation, from one file 
   const page = await open("polyglot", { viewport: { width: 1360, height: 900 } });
   const asked = watchFiles(page);
   await page.goto("/content/duyurular");
-  await scriptsRun(page);
   await markDocument(page);
   const choose = async (layout: string) => {
     if (!(await page.locator("#look-drawer").isVisible())) {
@@ -123,7 +115,6 @@ test("another layout and another language bring their navigation, from one file 
 test("where the file can't be had, what was drawn stays and works; it comes with a later page", async ({ open }) => {
   const page = await open("polyglot", { viewport: { width: 1360, height: 900 } });
   await page.goto("/content/duyurular?layout=classic");
-  await scriptsRun(page);
   await markDocument(page);
   await page.route("**/me/navigation?*", (route) => route.abort("aborted"));
   await page.getByRole("button", { name: /^Dil/ }).click();

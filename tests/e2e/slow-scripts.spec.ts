@@ -5,6 +5,8 @@ import { entryForm } from "./support/entry-form";
 import { announcement, makePicture, unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
+test.use({ isAwaited: false });
+
 /**
  * Presses a key in the moment between React's being asked to take the page over and its beginning: on a slow machine
  * people do.

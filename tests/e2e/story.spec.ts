@@ -11,7 +11,7 @@ test("two people write, publish, correct and withdraw a news item @both", async 
   javaScriptEnabled,
   trouble,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   trouble.expect(409, 410);
   const word = unique();
   const [ayse, baris, citizen] = [await open("chief"), await open("colleague"), await open("citizen")];

@@ -161,11 +161,6 @@ test("a note typed beside words that have saved themselves is in the history; no
 
 /** Whether the page would ask before it is left, and what it has posted by itself. */
 async function restless(page: Page): Promise<{ asks: boolean }> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("main form")].every((form) =>
-      Object.keys(form).some((key) => key.startsWith("__reactProps")),
-    ),
-  );
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const leaving = new Event("beforeunload", { cancelable: true });
@@ -253,10 +248,6 @@ async function openUntouched(open: (who: "admin") => Promise<Page>) {
   };
   /** Goes from page to page as links do. */
   const visit = async (addresses: readonly string[]) => {
-    // The router is there before the page is taken over, and nobody's link reaches it until then.
-    await page.waitForFunction(() =>
-      Object.keys(document.documentElement).some((key) => key.startsWith("__reactFiber")),
-    );
     for (const to of addresses) {
       await page.evaluate(
         (to) =>

@@ -71,7 +71,7 @@ const isDrawn = (page: Page) =>
   );
 
 test("what can be pressed stays where it is when a page's scripts begin to run", async ({ open, api }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const { data } = await api.get("haberler", (await api.first("haberler")).id);
   const cover = data.cover as { file: string };
   const department = await api.first("mudurlukler");
@@ -113,13 +113,9 @@ type TraceEvent = { name: string; args: { elementCount?: number } };
 
 test("a page that wakes up works out anew how it looks only where it changes", async ({ open, browser }) => {
   const page = await open("admin");
-  const isAwake = () =>
-    page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
   await page.goto("/content/duyurular");
-  await isAwake();
   await browser.startTracing(page, { categories: ["devtools.timeline"] });
   await page.goto("/content/duyurular");
-  await isAwake();
   await page.waitForLoadState("networkidle");
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   const restyled = traceEvents

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
-
 import { expect, test } from "vitest";
 
 import { openDatabase } from "~/lib/platform/db/database.server";
 
 import { doorTo, through } from "../support/door";
+import { pauseOf } from "../support/pauses";
 import { administrator, bearerOf, emptyDatabase, send, startServer, temporaryFolder } from "../support/server";
 
 const remote = await emptyDatabase();
@@ -21,7 +20,7 @@ test.skipIf(!remote)(
       () => {},
     );
     const refused = door.refuse();
-    await sleep(5_000);
+    await pauseOf(5_000, "the tries of five seconds are counted");
     expect(refused()).toBeGreaterThanOrEqual(2);
     expect(refused()).toBeLessThanOrEqual(6);
     await database.close();
@@ -79,14 +78,6 @@ async function expectMaintenance(url: string, Cookie: string, bearer: string) {
   }
 }
 
-async function until(check: () => Promise<boolean>): Promise<boolean> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (await check()) return true;
-    await sleep(200);
-  }
-  return false;
-}
-
 test.skipIf(!remote)(
   "the database goes and comes back: not ready meanwhile, then saves, publishing and the public work again",
   async () => {
@@ -120,7 +111,7 @@ test.skipIf(!remote)(
     await expectMaintenance(server.url, cookies, bearer);
 
     await door.reopen();
-    expect(await until(async () => (await ready()) === 200)).toBe(true);
+    await expect.poll(ready, { interval: 200, timeout: 20_000 }).toBe(200);
     expect(
       (
         await send(server.url, bearer, "PATCH", `/api/content/mudurlukler/${id}`, {
@@ -144,7 +135,7 @@ test.skipIf(!remote)(
       (await send(other.url, bearer, "POST", `/api/content/mudurlukler/${id}/withdraw`, { version: 2, reason: "x" }))
         .status,
     ).toBe(200);
-    expect(await until(async () => (await shown()).length === 0)).toBe(true);
+    await expect.poll(shown, { interval: 200, timeout: 20_000 }).toEqual([]);
 
     expect(await other.stop()).toBe(0);
     expect(await server.stop()).toBe(0);

@@ -1,14 +1,18 @@
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, expect, test } from "vitest";
 
 import { openDatabase } from "~/lib/platform/db/database.server";
 
 import { completeNotice } from "../support/content";
+import { pauseOf } from "../support/pauses";
 import { bearerOf, emptyDatabase, send, startServer, temporaryFolder } from "../support/server";
 
-const kills = Number(process.env.KILLS ?? 50);
+/**
+ * A fault that shows at one kill in five escapes the ten kills of the check with a chance of 11 %, one that shows at
+ * one in twenty with 60 %. Fifty kills leave 0.001 % and 8 %.
+ */
+const kills = Number(process.env.KILLS ?? (process.env.NIGHTLY ? 50 : 10));
 const base = "/api/content/duyurular";
 
 const dataDir = temporaryFolder();
@@ -68,7 +72,7 @@ async function begin(url: string, bearer: string, { created, live, unit }: Prepa
 async function somethingAcknowledged(entries: readonly Promised[]): Promise<void> {
   const count = () => entries.reduce((sum, { texts, published }) => sum + texts.size + published.size, 0);
   const before = count();
-  while (count() === before) await sleep(10);
+  await expect.poll(count, { interval: 10, timeout: 60_000 }).toBeGreaterThan(before);
 }
 
 test(`a server killed ${kills} times while saving and publishing has every version it acknowledged`, async () => {
@@ -99,8 +103,8 @@ test(`a server killed ${kills} times while saving and publishing has every versi
       begin(server.url, bearer, begun),
     ]);
     await somethingAcknowledged(entries);
-    // Wherever it stands in the saves that follow.
-    await sleep(Math.random() * 300);
+    if (kill === 0) await expect.poll(() => begun.live.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await pauseOf(Math.random() * 300, "the kill falls anywhere in the saves that follow");
     expect(await server.stop("SIGKILL")).toBe("SIGKILL");
     await working;
     server = await startServer(settings);
@@ -114,7 +118,6 @@ test(`a server killed ${kills} times while saving and publishing has every versi
     `${kills} kills, ${acknowledged} versions, ${publishings} publishings, ${begun.created.length} new entries and ${begun.live.length} published at once acknowledged`,
   );
   expect(acknowledged).toBeGreaterThan(kills);
-  expect(begun.live.length).toBeGreaterThan(0);
   await checkStored(entries, begun);
 }, 600_000);
 

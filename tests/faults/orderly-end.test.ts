@@ -1,19 +1,22 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 
+import { pauseOf } from "../support/pauses";
 import {
   bearerOf,
   emptyDatabase,
   launch,
+  metricOf,
+  metricsToken,
   send,
   startServer,
+  takesRequests,
   temporaryFolder,
   type RunningServer,
 } from "../support/server";
@@ -42,27 +45,19 @@ function makeForm(): Buffer {
 const uploadHead = (bearer: string, form: Buffer) =>
   `POST /api/files HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${bearer}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${form.length}\r\n\r\n`;
 
-/** Whether the server has begun to answer, which its own count says. */
-const runningOf = async (url: string, token: string) =>
-  Number(
-    /^meydan_http_requests_running (\d+)$/m.exec(
-      await (await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })).text(),
-    )?.[1],
-  );
-const token = createHash("sha256").update("metrics").digest("hex");
-
 async function beginUpload(server: RunningServer, bearer: string) {
   const [upload, form] = [await line(server.url), makeForm()];
   upload.socket.write(uploadHead(bearer, form));
   upload.socket.write(form.subarray(0, 60_000));
-  await expect.poll(() => runningOf(server.url, token)).toBe(2);
+  // The server counts what it has begun to answer, this question too.
+  await expect.poll(() => metricOf(server.url, "meydan_http_requests_running")).toBe(2);
   return { ...upload, rest: form.subarray(60_000) };
 }
 
 test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
   "%s lets an upload come to its end, closes connections that wait, tells sockets, and logs nothing of a closed pool",
   async (signal) => {
-    const server = await startServer({ ...settings(), METRICS_TOKEN: token });
+    const server = await startServer({ ...settings(), METRICS_TOKEN: metricsToken });
     const bearer = await bearerOf(server.url);
     const waiting = await line(server.url);
     waiting.socket.write("GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
@@ -97,30 +92,15 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
 );
 
 test("a request that comes on a kept connection while the server ends is told when to come again", async () => {
-  const server = await startServer({ ...settings(), METRICS_TOKEN: token });
+  const server = await startServer({ ...settings(), METRICS_TOKEN: metricsToken });
   const bearer = await bearerOf(server.url);
   const upload = await beginUpload(server, bearer);
   // A request of which the server has read a part is no waiting connection.
   const late = await line(server.url);
   late.socket.write("GET /api/user HTTP/1.1\r\nHost: 127.0.0.1\r\n");
-  await expect
-    .poll(async () =>
-      Number(
-        /^meydan_http_connections (\d+)$/m.exec(
-          await (await fetch(`${server.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })).text(),
-        )?.[1],
-      ),
-    )
-    .toBeGreaterThanOrEqual(3);
+  await expect.poll(() => metricOf(server.url, "meydan_http_connections")).toBeGreaterThanOrEqual(3);
   server.child.kill("SIGTERM");
-  await expect
-    .poll(() =>
-      fetch(`${server.url}/health`).then(
-        () => "answered",
-        () => "closed",
-      ),
-    )
-    .toBe("closed");
+  await expect.poll(() => takesRequests(server.url)).toBe(false);
   late.socket.write("\r\n");
   await late.closed;
   expect(late.answer()).toMatch(/^HTTP\/1\.1 503 [\s\S]*Retry-After: \d+\r\n[\s\S]*"code":"unavailable"/);
@@ -130,11 +110,10 @@ test("a request that comes on a kept connection while the server ends is told wh
 });
 
 test("a second signal, a second later, ends at once", async () => {
-  const server = await startServer({ ...settings(), METRICS_TOKEN: token });
+  const server = await startServer({ ...settings(), METRICS_TOKEN: metricsToken });
   const upload = await beginUpload(server, await bearerOf(server.url));
   server.child.kill("SIGTERM");
-  // The server takes signals within a second for copies of one.
-  await sleep(1_100);
+  await pauseOf(1_100, "the server takes signals within a second for copies of one");
   server.child.kill("SIGTERM");
   expect(await server.ended).toBe(1);
   await upload.closed;

@@ -13,6 +13,7 @@ import { fileLimits } from "~/lib/files/limits";
 
 import { zipOf } from "../../app/lib/files/test-support/sample-files";
 import { completeNotice } from "../support/content";
+import { pauseOf } from "../support/pauses";
 import { startReceiver } from "../support/receiver";
 import { startRoundRobin, type RoundRobin } from "../support/round-robin";
 import {
@@ -314,7 +315,7 @@ test.skipIf(!remote)(
       lazy: false,
       retryAttempts: 50,
       shouldRetry: () => true,
-      retryWait: () => new Promise((done) => setTimeout(done, 50)),
+      retryWait: () => pauseOf(50, "a client comes back soon"),
       connectionParams: { authorization: `Bearer ${bearer}` },
       on: { connected: () => void connections++ },
     });
@@ -327,7 +328,7 @@ test.skipIf(!remote)(
         lazy: false,
         retryAttempts: 50,
         shouldRetry: () => true,
-        retryWait: () => new Promise((done) => setTimeout(done, 50)),
+        retryWait: () => pauseOf(50, "a client comes back soon"),
         connectionParams: { authorization: `Bearer ${bearer}` },
       }),
     ];

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
-
 import pg from "pg";
 import { expect, test } from "vitest";
 
 import { withPostgres } from "../../scripts/postgres.js";
 import { doorTo, through } from "../support/door";
+import { pauseOf } from "../support/pauses";
 import { bearerOf, send, startServer, temporaryFolder } from "../support/server";
 
 /** `NIGHTLY=1` breaks things for ten minutes instead of once each; another number is so many minutes. */
@@ -42,7 +41,7 @@ function repeat(work: () => Promise<unknown>, pause: number) {
   const running = (async () => {
     while (!isOver) {
       await work();
-      await sleep(pause);
+      await pauseOf(pause, "the rhythm of one who asks");
     }
   })();
   return async () => {
@@ -162,11 +161,11 @@ test.skipIf(!process.env.TEST_DATABASE_URL && !process.env.NIGHTLY)(
         const faults: Record<string, () => Promise<void>> = {
           async lock() {
             // The next caller finds an idle connection forgotten, or the pool drops it after ten seconds.
-            await sleep(Math.max(0, forgottenAt + 11_000 - Date.now()));
+            await pauseOf(Math.max(0, forgottenAt + 11_000 - Date.now()), "the pool drops what was forgotten");
             await asOperator(async (client) => {
               await client.query("BEGIN; LOCK TABLE entries IN EXCLUSIVE MODE");
               isLocked = true;
-              await sleep((seconds + 1) * 1_000);
+              await pauseOf((seconds + 1) * 1_000, "the lock outlasts the limit of a statement");
               isLocked = false;
               await client.query("ROLLBACK");
             });
@@ -177,24 +176,24 @@ test.skipIf(!process.env.TEST_DATABASE_URL && !process.env.NIGHTLY)(
                 await client.query(
                   "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'meydan%'",
                 );
-                await sleep(100);
+                await pauseOf(100, "the pool connects anew between two rounds");
               }
             }),
           restart: () => restart("SIGINT"),
           crash: () => restart("SIGQUIT"),
           async cut() {
             await door.shut();
-            await sleep(1_000);
+            await pauseOf(1_000, "the fault lasts");
             await door.reopen();
           },
           async forget() {
             door.forget();
             forgottenAt = Date.now();
-            await sleep(1_000);
+            await pauseOf(1_000, "the fault lasts");
           },
           async silence() {
             const restore = door.swallow();
-            await sleep((seconds + 2) * 1_000);
+            await pauseOf((seconds + 2) * 1_000, "the silence outlasts the limit of a statement");
             restore();
             forgottenAt = Date.now();
           },
@@ -231,7 +230,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL && !process.env.NIGHTLY)(
         const until = Date.now() + minutes * 60_000;
         do {
           for (const [name, fault] of Object.entries(faults)) {
-            await sleep(300);
+            await pauseOf(300, "the load goes on between two faults");
             await fault();
             const back = await expectBack(name);
             const known = (done[name] ??= { times: 0, longestBack: 0 });

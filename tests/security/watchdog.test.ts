@@ -1,6 +1,5 @@
 import { Agent, request as ask } from "node:http";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import WebSocket from "ws";
@@ -8,6 +7,7 @@ import WebSocket from "ws";
 import type { Role } from "~/lib/access/roles";
 
 import { routeTable } from "../support/api";
+import { pauseOf } from "../support/pauses";
 import { hostileRequest, longPath, routesQuestion, seeded, socketMessages, type Hostile } from "../support/hostile";
 import {
   administrator,
@@ -160,12 +160,9 @@ function flood(bearer: string | null, at: number): Promise<Told> {
   const what = `a socket of ${bearer === null ? "a stranger" : "somebody"}: ${messages.length} times ${messages.at(-1)?.slice(0, 80)}`;
   return new Promise((resolve) => {
     const socket = new WebSocket(server.url.replace("http", "ws") + "/graphql", "graphql-transport-ws");
-    const over = setTimeout(() => socket.terminate(), 2_000);
+    AbortSignal.timeout(2_000).addEventListener("abort", () => socket.terminate());
     socket.on("error", () => undefined);
-    socket.on("close", () => {
-      clearTimeout(over);
-      resolve({ what, status: 101, begun, ended: performance.now() });
-    });
+    socket.on("close", () => resolve({ what, status: 101, begun, ended: performance.now() }));
     socket.on("open", () => {
       if (random() < 0.3) socket.pause();
       for (const message of messages) socket.send(message);
@@ -257,7 +254,7 @@ test("five thousand hostile requests are answered, and nobody else waits for the
   const watch = (async () => {
     while (!isOver) {
       waits.push(await tell("/health", harmless, ownAgent));
-      await sleep(20);
+      await pauseOf(20, "the rhythm of one who looks on");
     }
   })();
   const flooding = (async () => {
@@ -282,7 +279,7 @@ test("five thousand hostile requests are answered, and nobody else waits for the
     for (let turn = 0; turn < 3; turn++) {
       if (isSocket) {
         const [wait] = await Promise.all([
-          sleep(50).then(() => tell("/health", harmless, ownAgent)),
+          pauseOf(50, "the flood has begun").then(() => tell("/health", harmless, ownAgent)),
           flood((at - requests) % 2 === 0 ? null : reader.bearer, at - requests),
         ]);
         again.push(wait.ended - wait.begun);

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -75,6 +76,22 @@ export async function startServer(
   };
   return { url, child, output, ended, stop };
 }
+
+/** METRICS_TOKEN of a server whose figures a test reads. */
+export const metricsToken = createHash("sha256").update("metrics").digest("hex");
+
+/** A figure of a server with that token. */
+export async function metricOf(url: string, name: string): Promise<number> {
+  const answer = await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } });
+  return Number(new RegExp(`^${name} (\\d+)$`, "m").exec(await answer.text())?.[1]);
+}
+
+/** Whether a server still takes requests. */
+export const takesRequests = (url: string) =>
+  fetch(`${url}/health`).then(
+    () => true,
+    () => false,
+  );
 
 /** A data directory, removed when the tests are over. */
 export function temporaryFolder(): string {

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { hasTokenOf, keepAccessToken, readAccessToken } from "~/lib/auth/session/access-token";
 import { loadingBar } from "~/components/controls/loading-bar-store";
 
+import { nextTurn } from "../../../tests/support/pauses";
 import { expectSignOut } from "./signing-out";
 import { watchAnswers } from "./watch-answers";
 
@@ -22,6 +23,7 @@ async function openPage() {
   const endings: Array<() => void> = [];
   const bearers: Array<string | undefined> = [];
   let cuts = 0;
+  let heads = 0;
   const server = createServer((request, response) => {
     bearers.push(request.headers.authorization);
     if (request.url === "/api/auth/sign-in-with-token")
@@ -64,7 +66,11 @@ async function openPage() {
   });
   const told: unknown[] = [];
   vi.stubGlobal("window", {
-    fetch,
+    fetch: async (...asked: Parameters<typeof fetch>) => {
+      const answer = await fetch(...asked);
+      heads += 1;
+      return answer;
+    },
     location: { origin, reload },
     dispatchEvent: (event: CustomEvent) => told.push(event.detail),
     addEventListener: vi.fn(),
@@ -78,18 +84,22 @@ async function openPage() {
     told,
     end: () => endings.forEach((end) => end()),
     hasBegun: () => expect.poll(() => endings).toHaveLength(1),
+    /** Resolves when the heads of so many answers are there and everything that follows from them has run. */
+    async haveArrived(count: number) {
+      await expect.poll(() => heads).toBe(count);
+      await nextTurn();
+    },
   };
 }
 
 test("the data of a page is handed on when all of it is there", async () => {
-  const { origin, end, hasBegun } = await openPage();
+  const { origin, end, haveArrived } = await openPage();
   let isThere = false;
   const asked = window.fetch(`${origin}/example.data`).then((answer) => {
     isThere = true;
     return answer.text();
   });
-  await hasBegun();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await haveArrived(1);
   expect(isThere).toBe(false);
   end();
   expect(await asked).toBe("first half, second half");
@@ -108,12 +118,10 @@ test("data that is here can be read to its end by a reader that was told to stop
 });
 
 test("data no longer wanted ends the request itself, so that nobody is left reading half of it", async () => {
-  const { origin, hasBegun } = await openPage();
+  const { origin, haveArrived } = await openPage();
   const controller = new AbortController();
   const asked = window.fetch(`${origin}/example.data`, { signal: controller.signal });
-  await hasBegun();
-  // Time for the head to arrive.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await haveArrived(1);
   controller.abort();
   await expect(asked).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
 });
@@ -222,11 +230,10 @@ test("what is no page's data is handed on as it comes", async () => {
 });
 
 test("while somebody signs out an answer that knows of the end loads no page in place of the one that is on its way", async () => {
-  const { origin, bearers, reload } = await openPage();
+  const { origin, haveArrived, reload } = await openPage();
   expectSignOut();
   void window.fetch(`${origin}/api/refused`);
-  await expect.poll(() => bearers.length).toBe(1);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await haveArrived(1);
   expect(reload).not.toHaveBeenCalled();
   vi.setSystemTime(Date.now() + 16_000);
   void window.fetch(`${origin}/api/refused`);
@@ -286,7 +293,7 @@ test.each([
 ])(
   "what is read beside the page is asked for until it comes, or nobody waits for it: somebody who %s",
   async (_, going, shown) => {
-    const { origin, told, end, hasBegun } = await openPage();
+    const { origin, told, end, hasBegun, haveArrived } = await openPage();
     Object.assign(window.location, { pathname: shown });
     Object.assign(window, {
       __remixRouter: { state: { navigation: going === undefined ? {} : { location: { pathname: going } } } },
@@ -298,7 +305,7 @@ test.each([
     expect(told).toEqual([]);
     const controller = new AbortController();
     const dropped = window.fetch(`${origin}/gateway.data`, { signal: controller.signal });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await haveArrived(2);
     controller.abort();
     await expect(dropped).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
   },

@@ -15,6 +15,7 @@ import { useStorage } from "~/lib/platform/storage/storage.server";
 import { useTestDatabase } from "../../../tests/support/database";
 import { useOnlyDomain } from "../../../tests/support/domains";
 import { dataDir } from "../../../tests/support/environment";
+import { settled } from "../../../tests/support/pauses";
 import { loader } from "./serve";
 
 useTestDatabase();
@@ -189,8 +190,7 @@ test("a slow reader's file waits on disk, not in memory, and still arrives whole
       response.write(part.value);
     }
   })();
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(read).toBeLessThan(1_000_000);
+  expect(await settled(() => read)).toBeLessThan(1_000_000);
   release();
   await copied;
   await new Promise<void>((resolve) => response.end(resolve));

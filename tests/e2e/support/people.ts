@@ -1,6 +1,3 @@
-import { join } from "node:path";
-
-import { PGlite } from "@electric-sql/pglite";
 import { hash } from "@node-rs/argon2";
 
 /** Of a preview link whose week is over. */
@@ -28,22 +25,21 @@ export const people = {
 
 export type PersonName = keyof typeof people;
 
-/**
- * Adds everybody but the administrator, whom the server makes at its first start. No server may have the directory
- * open.
- */
-export async function addPeople(dataDir: string): Promise<void> {
+/** The part of PGlite and of a PostgreSQL client that `addPeople` needs. */
+type Queries = { query: (sql: string, values: unknown[]) => Promise<{ rows: unknown[] }> };
+
+/** Adds everybody but the administrator, whom the server makes at its first start. */
+export async function addPeople(database: Queries): Promise<void> {
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  const database = await PGlite.create({ dataDir: join(dataDir, "database") });
   await database.query("UPDATE users SET name = $1 WHERE email = $2", [people.admin.name, people.admin.email]);
   for (const { name, email, role, sections } of Object.values(people)) {
     if (email === people.admin.email) continue;
-    const { rows } = await database.query<{ id: string }>(
+    const { rows } = await database.query(
       "INSERT INTO users (name, email, email_key, password_hash) VALUES ($1, $2, $2, $3) RETURNING id",
       [name, email, passwordHash],
     );
     await database.query("INSERT INTO grants (user_id, role, sections) VALUES ($1, $2, $3)", [
-      rows[0]?.id,
+      (rows[0] as { id: string }).id,
       role,
       sections,
     ]);
@@ -52,5 +48,4 @@ export async function addPeople(dataDir: string): Promise<void> {
     "INSERT INTO preview_links (token_hash, entry_id, expires_at) SELECT encode(sha256($1::text::bytea), 'hex'), id, now() - interval '1 day' FROM entries WHERE section = 'haberler' LIMIT 1",
     [expiredPreview],
   );
-  await database.close();
 }

@@ -1,7 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
+import { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
 
 import { isBuilt } from "../../../scripts/prepare.js";
 import { oneAtATime } from "../../support/one-at-a-time";
@@ -44,13 +47,63 @@ async function makeTemplate(): Promise<void> {
   mkdirSync(draft, { recursive: true });
   const server = await startServer(draft, { ADMIN_EMAIL: people.admin.email, ADMIN_PASSWORD: password });
   await server.stop();
-  await addPeople(draft);
+  const database = await PGlite.create({ dataDir: join(draft, "database") });
+  await addPeople(database);
+  await database.close();
   renameSync(draft, wanted);
 }
 
 /** @returns a data directory of one's own, and how to be rid of it */
 export function copyTemplate(): { dataDir: string; remove: () => void } {
+  return copyFolder(template());
+}
+
+function copyFolder(folder: string): { dataDir: string; remove: () => void } {
   const dataDir = mkdtempSync(join(tmpdir(), "meydan-e2e-"));
-  cpSync(template(), dataDir, { recursive: true });
+  cpSync(folder, dataDir, { recursive: true });
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+const serverDatabase = "meydan_e2e";
+/** The files that belong to the template's database; both are gone after the run. */
+const serverFolder = () => join(tmpdir(), "e2e-on-server");
+
+async function askServer(url: string, ask: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await ask(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseAt(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Settings of a server on PostgreSQL, with the sample that the embedded database has by itself. */
+const onServer = (url: string) => ({ DATABASE_URL: url, SEED: "sample" });
+
+/** Makes the same template on the PostgreSQL server of a run. */
+export async function makeServerTemplate(server: string): Promise<void> {
+  await askServer(server, (client) => client.query(`CREATE DATABASE ${serverDatabase}`));
+  const url = databaseAt(server, serverDatabase);
+  mkdirSync(serverFolder());
+  const planted = await startServer(serverFolder(), {
+    ...onServer(url),
+    ADMIN_EMAIL: people.admin.email,
+    ADMIN_PASSWORD: password,
+  });
+  await planted.stop();
+  await askServer(url, addPeople);
+}
+
+/** As `copyTemplate`, with a database of one's own on that PostgreSQL server. */
+export async function copyServerTemplate(server: string) {
+  const name = `${serverDatabase}_${randomBytes(6).toString("hex")}`;
+  await askServer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${serverDatabase}`));
+  return { ...copyFolder(serverFolder()), settings: onServer(databaseAt(server, name)) };
 }

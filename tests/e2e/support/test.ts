@@ -1,9 +1,10 @@
 import { test as base, expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
 
 import { contentApi, type ContentApi } from "./api";
+import { waitUntilAwake } from "./awake";
 import { password, people, type PersonName } from "./people";
 import { startServer, type RunningServer } from "./server";
-import { copyTemplate } from "./template";
+import { copyServerTemplate, copyTemplate } from "./template";
 import { watchTrouble, type Trouble } from "./watch";
 
 type Cookies = Parameters<BrowserContext["addCookies"]>[0];
@@ -16,6 +17,8 @@ type WorkerFixtures = {
 };
 
 type TestFixtures = {
+  /** Whether `goto` waits until the page is awake; false in specs about waking. */
+  isAwaited: boolean;
   trouble: Trouble & { watch: (context: BrowserContext) => void };
   /** A browser of somebody who is signed in, or of a citizen. */
   open: (who: PersonName | "citizen", options?: ContextOptions) => Promise<Page>;
@@ -23,12 +26,20 @@ type TestFixtures = {
   api: ContentApi;
 };
 
+/** The PostgreSQL server of every second worker; the others' servers have the embedded database. */
+const postgresOf = (worker: number) => (worker % 2 === 1 ? process.env.TEST_POSTGRES_URL : undefined);
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    async ({}, use) => {
-      const { dataDir, remove } = copyTemplate();
-      // Receivers of webhooks that a test starts.
-      const server = await startServer(dataDir, { OUTGOING_ALLOW: "127.0.0.1" });
+    async ({}, use, { parallelIndex }) => {
+      const postgres = postgresOf(parallelIndex);
+      const remote = postgres ? await copyServerTemplate(postgres) : undefined;
+      const { dataDir, remove } = remote ?? copyTemplate();
+      const server = await startServer(dataDir, {
+        // Receivers of webhooks that a test starts.
+        OUTGOING_ALLOW: "127.0.0.1",
+        ...remote?.settings,
+      });
       await use(server);
       await server.stop();
       remove();
@@ -57,31 +68,35 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  isAwaited: [true, { option: true }],
   baseURL: ({ server }, use) => use(server.url),
   trouble: [
     async ({}, use, testInfo) => {
       const trouble = watchTrouble();
+      const database = postgresOf(testInfo.parallelIndex) ? "on PostgreSQL" : "on the embedded database";
       await use(trouble);
       // Where a test that failed stood, and what had gone wrong by then; the report shows 300 characters of it.
       if (testInfo.errors.length > 0)
         await testInfo.attach("where", {
           contentType: "text/plain",
-          body: [...trouble.pages(), ...trouble.found()].join("\n"),
+          body: [database, ...trouble.pages(), ...trouble.found()].join("\n"),
         });
       expect(trouble.found(), "errors in the console and failed requests").toEqual([]);
     },
     { auto: true },
   ],
-  context: async ({ context, trouble }, use) => {
+  context: async ({ context, trouble, isAwaited }, use) => {
     trouble.watch(context);
+    if (isAwaited) waitUntilAwake(context);
     await use(context);
   },
-  open: async ({ browser, sessionOf, trouble }, use) => {
+  open: async ({ browser, sessionOf, trouble, isAwaited }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (who, options) => {
       const context = await browser.newContext(options);
       contexts.push(context);
       trouble.watch(context);
+      if (isAwaited) waitUntilAwake(context);
       if (who !== "citizen") await context.addCookies(await sessionOf(who));
       return context.newPage();
     });

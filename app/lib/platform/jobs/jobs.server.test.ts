@@ -74,7 +74,7 @@ test("a server that stops tells long work so, which another goes on with at once
       pauses: [],
       async run(_payload, isStopping = () => false) {
         isAtWork = true;
-        while (!isStopping()) await new Promise((done) => setTimeout(done, 5));
+        await expect.poll(isStopping, { interval: 5 }).toBe(true);
         seen.push(isStopping());
         await enqueue("turns");
       },
