@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-import { publicScripts } from "./vite.public-scripts";
+import { publicScripts } from "./bundling/public-scripts";
 
 /** The tests that start servers or visit every page take minutes: started first, they run beside all others. */
 class LongestFirst extends BaseSequencer {

@@ -2,7 +2,8 @@
 // temporary PostgreSQL server; where the two engines differ, and a daily changing tenth of the others, also the
 // embedded one. Without PostgreSQL all run embedded. `npm test -- both` runs everything on both and stores the engines'
 // state when it passes. `npm test -- unit [vitest arguments]` and `npm test -- e2e [playwright arguments]` run one of
-// the two. `npm test -- nightly [vitest arguments]` runs the long tests that read NIGHTLY, with more rounds.
+// the two. `npm test -- nightly [vitest arguments]` runs the long tests that read NIGHTLY, with more rounds, and without
+// arguments the end-to-end tests on a plain build (bundling/savings.ts).
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
@@ -122,6 +123,13 @@ function runE2e(args) {
   }));
 }
 
+/** The browser's tests on a build without what only makes it smaller or faster. The next start builds again. */
+function runPlain() {
+  process.env.PLAIN_BUILD = "1";
+  ensureBuild();
+  return runE2e([]);
+}
+
 await run(async () => {
   const [part, ...rest] = process.argv.slice(2);
   const known = part === undefined || part === "unit" || part === "e2e" || part === "nightly" || part === "both";
@@ -145,6 +153,7 @@ await run(async () => {
     if (runsUnit) results.push(await (rest.length > 0 ? runUnit(rest) : runUnitOnServer(rest, engines, isRequired)));
     if (runsE2e) results.push(await runE2e(rest));
     if (part === "nightly") results.push(await runUnit([...nightlyFiles(), ...rest], { NIGHTLY: "1" }));
+    if (part === "nightly" && rest.length === 0) results.push(await runPlain());
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
