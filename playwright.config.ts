@@ -5,6 +5,8 @@ import { browser } from "./scripts/browser.js";
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
+  // A plain build (bundling/savings.ts) is heavier than pages may be.
+  testIgnore: process.env.PLAIN_BUILD === "1" ? "**/weight.spec.ts" : [],
   globalSetup: "./tests/e2e/support/global-setup.ts",
   // Only what never comes takes this long: a slow machine is no fault of the product's.
   timeout: 60_000,

@@ -6,7 +6,7 @@ import { join, relative } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-import { publicScripts } from "./vite.public-scripts";
+import { publicScripts } from "./bundling/public-scripts";
 
 /**
  * A random order, so that no file comes to need what another leaves behind; TEST_SEED repeats one. The tests that start

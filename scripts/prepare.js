@@ -79,18 +79,17 @@ function* filesIn(folder, path) {
 
 /**
  * A digest of the build's sources, paths and contents, so that a checkout or a copy, which only sets times, needs no
- * build. Tests don't count. It takes about 70 ms.
+ * build; and of its switch (bundling/savings.ts). Tests don't count. It takes about 70 ms.
  */
 export function sourceDigest(folder = root) {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(`PLAIN_BUILD=${process.env.PLAIN_BUILD ?? ""}\0`);
   for (const path of [
     "app",
     "docs/site",
     "public",
+    "bundling",
+    "scripts/page-texts.js",
     "vite.config.ts",
-    "vite.chunks.ts",
-    "vite.public-scripts.ts",
-    "vite.settled.ts",
     "package-lock.json",
     "tsconfig.json",
   ].flatMap((path) => [...filesIn(folder, path)].sort())) {

@@ -3,7 +3,8 @@
 // embedded one. One of the browser's two workers stands on each. Without PostgreSQL all run embedded. `npm test -- both`
 // runs all unit tests on both and stores the engines' state when it passes. `npm test -- unit [vitest arguments]` and
 // `npm test -- e2e [playwright arguments]` run one of the two. `npm test -- nightly [vitest arguments]` runs the long
-// tests that read NIGHTLY, with more rounds. Unit tests run in a random order of their files, which TEST_SEED repeats.
+// tests that read NIGHTLY, with more rounds, and without arguments the end-to-end tests on a plain build
+// (bundling/savings.ts). Unit tests run in a random order of their files, which TEST_SEED repeats.
 // In the check a test has a second try; the end names each test that needed it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -148,6 +149,13 @@ function runE2e(args, settings = {}) {
   }));
 }
 
+/** The browser's tests on a build without what only makes it smaller or faster. The next start builds again. */
+function runPlain() {
+  process.env.PLAIN_BUILD = "1";
+  ensureBuild();
+  return runE2e([]);
+}
+
 await run(async () => {
   const [part, ...rest] = process.argv.slice(2);
   const known = part === undefined || part === "unit" || part === "e2e" || part === "nightly" || part === "both";
@@ -173,6 +181,7 @@ await run(async () => {
     if (runsUnit) results.push(await (rest.length > 0 ? runUnit(rest) : onServer(isRequired, unitOnBoth)));
     if (runsE2e) results.push(await (rest.length > 0 ? runE2e(rest) : onServer(isRequired, e2eOnBoth)));
     if (part === "nightly") results.push(await runUnit([...nightlyFiles(), ...rest], { NIGHTLY: "1" }));
+    if (part === "nightly" && rest.length === 0) results.push(await runPlain());
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }

@@ -117,7 +117,7 @@ export function withFailuresAnswered<Module extends RouteModule>(module: Module,
   };
 }
 
-/** The same for a whole build, in place: `vite.config.ts` makes the build call it, so every server does. */
+/** The same for a whole build, in place: `bundling/answered-failures.ts` makes the build call it, so every server does. */
 export function answerFailures(routes: Record<string, { module: RouteModule }>): void {
   for (const route of Object.values(routes)) route.module = withFailuresAnswered(route.module, { answersBugs: true });
 }

@@ -9,7 +9,7 @@ const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
 
 const filesWith = (expression: RegExp) => sources.filter(({ text }) => expression.test(text)).map(({ path }) => path);
 
-// vite.settled.ts takes out of the browser's router what serves these; a page that asks for one would ask in vain.
+// bundling/settled-facts.ts takes out of the browser's router what serves these; a page that asks for one would ask in vain.
 test.each([
   ["data that is streamed later", /\bdefer\(|<Await\b|\buseAsyncValue\b/],
   ["animated changes of pages", /\bviewTransition\b|\bunstable_viewTransition\b|\buseViewTransitionState\b/],

@@ -5,7 +5,7 @@ import * as drizzle from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 
-import { oneDrizzle } from "../../vite.config";
+import { oneDrizzle } from "../../bundling/one-drizzle";
 
 type Class = abstract new () => object;
 const isClass = (value: unknown): value is Class =>

@@ -1,7 +1,7 @@
 /**
  * The family of each utility class, with smaller families it overrides. Unknown classes override nothing and stay.
- * Handwritten because the general package weighs 8 kB gzip, a twelfth of the sign-in page's budget;
- * merge-classes.test.ts compares both.
+ * Handwritten because tailwind-merge is 8.6 kB gzip where this is 1.6 (its core without a table alone 1.9), on every
+ * page of the staff, and a list has 0.2 kB left of its budget; merge-classes.test.ts compares both.
  */
 const valuesByFamily: Record<string, readonly string[]> = {
   display: [

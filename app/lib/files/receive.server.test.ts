@@ -106,6 +106,11 @@ test.each([
     "multipart/form-data; boundary=b",
     '--b\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nhalf',
   ],
+  [
+    "a part without a header, and a file after it",
+    "multipart/form-data; boundary=b",
+    '--b\r\nnone\r\n\r\n\r\n--b\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nhalf',
+  ],
   ["nothing of the kind", "multipart/form-data; boundary=b", "hello"],
   ["json", "application/json", "{}"],
 ])("a malformed body (%s) is a 400", async (_name, type, body) => {

@@ -104,6 +104,7 @@ async function readMultipart(request: Request, folder: string, maxFields: number
   const form = new FormData();
   const uploads: Upload[] = [];
   const writes: Promise<unknown>[] = [];
+  const opened: Readable[] = [];
   let fieldBytes = 0;
   const source = Readable.from(untilStopped(request.body), { objectMode: false });
   const stop = (code: RefusalCode) => source.destroy(new Refused(refuseFile(code)));
@@ -128,6 +129,7 @@ async function readMultipart(request: Request, folder: string, maxFields: number
     const name = String(writes.length);
     const path = join(folder, name);
     stream.on("limit", () => stop("fileTooLarge"));
+    opened.push(stream);
     const write = writeUpload(stream, folder, name).then(({ bytes, ...outcome }) => {
       uploads.push({ field, path, originalName: filename, bytes, ...outcome });
     });
@@ -140,6 +142,8 @@ async function readMultipart(request: Request, folder: string, maxFields: number
   try {
     await pipeline(source, parser);
   } catch (error) {
+    // Busboy neither ends nor destroys a file that follows a malformed part in the same chunk.
+    for (const stream of opened) stream.destroy();
     await Promise.allSettled(writes);
     throw error instanceof Refused ? error.reason : refuseFile("malformed");
   }

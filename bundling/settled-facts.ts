@@ -206,7 +206,7 @@ export function settle(program: Node, code: string, facts: Facts): { code: strin
 }
 
 /**
- * Drops unreachable router code from the browser's build: a sixth of it.
+ * Drops unreachable router code from the browser's build: 6 % of a page in gzip.
  * @throws when a fact no longer occurs in its files: the package has changed, and the facts must be checked again
  */
 export function settledFacts(): Plugin {
@@ -228,7 +228,8 @@ export function settledFacts(): Plugin {
           .filter((name) => !met.get(facts)?.has(name))
           .map((name) => `${name} (${file.source})`),
       );
-      if (lost.length > 0) throw new Error(`vite.settled.ts: the router's files hold no more ${lost.join(", ")}`);
+      if (lost.length > 0)
+        throw new Error(`bundling/settled-facts.ts: the router's files hold no more ${lost.join(", ")}`);
     },
   };
 }
