@@ -6,7 +6,7 @@ import { sections } from "~/lib/content/definition/registry.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
 import { InvalidData } from "~/lib/content/errors";
-import { settingOptions } from "~/lib/content/fields/setting-options.server";
+import { settingOptions } from "~/lib/content/fields/choices/setting-options.server";
 import { readOptionList } from "~/lib/content/maintenance/option-lists.server";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import type { SettingListName } from "~/lib/settings/setting-lists";

@@ -8,7 +8,7 @@ import { systemActor } from "~/lib/access/actor";
 import { auditEntries } from "~/lib/audit/schema.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { writersOfChange } from "~/lib/content/entries/writers-of-change.server";
-import { settingOptions } from "~/lib/content/fields/setting-options.server";
+import { settingOptions } from "~/lib/content/fields/choices/setting-options.server";
 import { addTags, changeTags, findTag, listTags, tagJobs } from "~/lib/content/maintenance/tags.server";
 import { saveReviewedSections } from "~/lib/content/review/review-rules.server";
 import { entries, publications } from "~/lib/content/schema.server";

@@ -4,8 +4,8 @@ import type { Field, FieldKindName } from "~/lib/content/definition/definition";
 
 import type { InputProps } from "./fields-provider";
 import { BooleanInput } from "./inputs/boolean";
-import { DateInput } from "./inputs/date";
-import { DateTimeInput } from "./inputs/date-time";
+import { DateInput } from "./inputs/times/date";
+import { DateTimeInput } from "./inputs/times/date-time";
 import { EmailInput } from "./inputs/email";
 import { MoneyInput } from "./inputs/money";
 import { NumberInput } from "./inputs/number";

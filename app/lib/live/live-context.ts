@@ -14,5 +14,5 @@ export type Live = {
   tooSlow: () => void;
 };
 
-/** What a subscription's field is given. */
+/** Handed to the field of a subscription. */
 export type LiveContext = { live: Live };

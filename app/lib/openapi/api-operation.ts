@@ -4,7 +4,7 @@ import type { ApiScope } from "~/lib/access/api-scopes";
 import type { JsonSchema } from "./json-schema";
 import { answer, body, refusal, signedOut, writing, type Paths } from "./parts";
 
-/** What an operation is asked with. `body` is empty where it reads none. */
+/** The question that an operation answers. `body` is empty where it reads none. */
 export type ApiCall = { query: URLSearchParams; body: Record<string, unknown> };
 
 /**
@@ -19,7 +19,7 @@ export type ApiOperation = {
   name: string;
   tag: string;
   summary: string;
-  /** What an API token needs; checked before anything is read. */
+  /** An API token must have it; checked before anything is read. */
   scope: ApiScope;
   parameters?: readonly JsonSchema[];
   body?: { properties: Record<string, JsonSchema>; required: string[] };

@@ -5,7 +5,7 @@ import { pointedSections, type Pointed, type Published } from "~/lib/content/pub
 import type { Locale, RowValue } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 
-import { videoOf } from "~/lib/content/fields/videos";
+import { videoOf } from "~/lib/content/fields/media/videos";
 import { shownFragments } from "./lists/front/slides.server";
 import { pictureOf } from "./pictures";
 import type { Popup } from "./popups";

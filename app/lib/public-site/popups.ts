@@ -1,4 +1,4 @@
-import type { Video } from "~/lib/content/fields/videos";
+import type { Video } from "~/lib/content/fields/media/videos";
 import type { Picture } from "~/lib/content/fields/public-shape";
 import type { TranslatedText } from "~/lib/content/translated-text";
 

@@ -12,7 +12,7 @@ import { relationChoices } from "~/lib/content/form/relation-options.server";
 import { changedPaths, isSame, mergeData } from "~/lib/content/entries/merge";
 import type { EntryContext } from "~/lib/content/form/entry-context.server";
 import { InvalidData } from "~/lib/content/errors";
-import { settingOptions } from "~/lib/content/fields/setting-options.server";
+import { settingOptions } from "~/lib/content/fields/choices/setting-options.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import { byField } from "~/lib/content/rules/issues";
 import type { Conflict, EntryData } from "~/lib/content/values";

@@ -4,10 +4,10 @@ import { GeoShapeInput } from "~/components/fields/inputs/places/geo-shape";
 import { IconInput } from "~/components/fields/inputs/icon";
 import { JsonInput } from "~/components/fields/inputs/json";
 import { MultiInput } from "~/components/fields/inputs/multi";
-import { RecurrenceInput } from "~/components/fields/inputs/recurrence";
+import { RecurrenceInput } from "~/components/fields/inputs/times/recurrence";
 import { TagsInput } from "~/components/fields/inputs/tags";
-import { TimeInput } from "~/components/fields/inputs/time";
-import { WeekdaysInput } from "~/components/fields/inputs/weekdays";
+import { TimeInput } from "~/components/fields/inputs/times/time";
+import { WeekdaysInput } from "~/components/fields/inputs/times/weekdays";
 
 /** Few sections have them, so only those forms load their scripts. */
 export const lazyInputs = {

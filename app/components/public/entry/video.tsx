@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
-import type { Video as VideoView } from "~/lib/content/fields/videos";
+import type { Video as VideoView } from "~/lib/content/fields/media/videos";
 
 import { AnyLink } from "~/components/public/outside-link";
 

@@ -2,7 +2,7 @@ import { isHandedOver } from "~/lib/content/workflow/handover.server";
 import { isWritten, type Section } from "~/lib/content/definition/definition";
 import type { JsonSchema } from "~/lib/openapi/json-schema";
 import { fields } from "~/lib/content/fields/fields.server";
-import { listPeriods } from "~/lib/content/list/list-query";
+import { listPeriods } from "~/lib/content/definition/list-periods";
 import { isNumeric, isRange } from "~/lib/content/definition/sort-columns";
 import { pointsAtEntries } from "~/lib/content/fields/points-at";
 

@@ -21,7 +21,7 @@ import {
 } from "~/lib/content/errors";
 import { firstGrownTooMuch } from "~/lib/content/fields/entry-bounds";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
-import { assertCodesKnown } from "~/lib/content/fields/setting-options.server";
+import { assertCodesKnown } from "~/lib/content/fields/choices/setting-options.server";
 import { awaitsApproval } from "~/lib/content/review-states";
 import { entries, entryVersions, type EntryState, type versionKinds } from "~/lib/content/schema.server";
 import type { EntryData, Localized } from "~/lib/content/values";

@@ -16,7 +16,7 @@ import type { Reference } from "~/lib/content/fields/field-kind";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { traitsOf } from "~/lib/content/fields/field-traits";
-import { parcelLine } from "~/lib/content/fields/parcels";
+import { parcelLine } from "~/lib/content/fields/places/parcels";
 import { isRelation } from "~/lib/content/fields/points-at";
 import { unknownNames } from "~/lib/content/fields/unknown-names";
 import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";

@@ -1,7 +1,7 @@
 import type { TranslatedText } from "~/lib/content/translated-text";
 import type { ImageValue, Locale } from "~/lib/content/values";
 
-import type { Video } from "./videos";
+import type { Video } from "./media/videos";
 
 export type FactValue = { text: string; lang?: string; href?: string };
 export type Attachment = { href: string; title: TranslatedText; type: string; bytes: number; language: string | null };

@@ -2,7 +2,7 @@ import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
-import { settingOptions } from "~/lib/content/fields/setting-options.server";
+import { settingOptions } from "~/lib/content/fields/choices/setting-options.server";
 import { currentSlugs } from "~/lib/content/publication/addresses/slugs.server";
 import { electionAsked } from "~/lib/content/rules/election-period.server";
 import type { EntryData, Localized } from "~/lib/content/values";

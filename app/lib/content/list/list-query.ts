@@ -1,3 +1,4 @@
+import { listPeriods, type ListPeriod } from "~/lib/content/definition/list-periods";
 import { choosableColumns, type Section } from "~/lib/content/definition/definition";
 import { listOrder, orderFields } from "~/lib/content/definition/list-order";
 import { isNumeric, isRangeFilter, sortNames } from "~/lib/content/definition/sort-columns";
@@ -20,9 +21,6 @@ export const listViews = [
   "trash",
 ] as const;
 export type ListView = (typeof listViews)[number];
-/** Only in sections whose entries have a time of their own. */
-export const listPeriods = ["current", "planned", "past"] as const;
-export type ListPeriod = (typeof listPeriods)[number];
 
 export type Listed = Pick<Section, "kind" | "fields" | "list" | "titleField">;
 

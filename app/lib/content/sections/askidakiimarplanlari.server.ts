@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import { hooksFor, type Deadline, type DeadlineContext } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
-import { parcelLine } from "~/lib/content/fields/parcels";
+import { parcelLine } from "~/lib/content/fields/places/parcels";
 import { entryReferences, publications } from "~/lib/content/schema.server";
 import type { EntryData, RowValue } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";

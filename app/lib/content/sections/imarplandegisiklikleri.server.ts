@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
-import { parcelLine } from "~/lib/content/fields/parcels";
+import { parcelLine } from "~/lib/content/fields/places/parcels";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";

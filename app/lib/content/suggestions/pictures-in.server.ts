@@ -1,6 +1,6 @@
 import type { Fields } from "~/lib/content/definition/definition";
 import { fields } from "~/lib/content/fields/fields.server";
-import { isPicture } from "~/lib/content/fields/image-value.server";
+import { isPicture } from "~/lib/content/fields/media/image-value.server";
 import type { EntryData, ImageValue, RowValue } from "~/lib/content/values";
 
 /** `path`: "cover", "gallery[2]", "blocks[0].pictures[1]". */

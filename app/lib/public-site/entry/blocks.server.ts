@@ -9,7 +9,7 @@ import type { GeoValue, Locale, RowValue } from "~/lib/content/values";
 import { attachmentOf } from "~/lib/public-site/fields/attachments.server";
 import { mapUrl } from "~/lib/platform/geo/map-url";
 import { onlyOfItsKind } from "~/lib/content/fields/list.server";
-import { videoOf } from "~/lib/content/fields/videos";
+import { videoOf } from "~/lib/content/fields/media/videos";
 import { cardOf } from "~/lib/public-site/lists/cards.server";
 import { facetsIn, usuallyListed } from "~/lib/public-site/lists/list-excerpt";
 import { pictureOf } from "~/lib/public-site/pictures";

@@ -1,5 +1,5 @@
 import type { Attachment, FactValue, Shape } from "~/lib/content/fields/public-shape";
-import type { Video } from "~/lib/content/fields/videos";
+import type { Video } from "~/lib/content/fields/media/videos";
 import type { Card } from "~/lib/public-site/lists/card";
 import type { Tiles } from "~/lib/public-site/map-tiles";
 import type { Picture } from "~/lib/content/fields/public-shape";

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 
 import { everyField, type Section } from "~/lib/content/definition/definition";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
-import { settingOptions } from "~/lib/content/fields/setting-options.server";
+import { settingOptions } from "~/lib/content/fields/choices/setting-options.server";
 import type { Pointed } from "~/lib/content/publication/read/published-data.server";
 import type { Locale } from "~/lib/content/values";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";

@@ -5,7 +5,7 @@ import { everyField, isLocalized, type Section } from "~/lib/content/definition/
 import type { ExportedEntry, ExportedPage } from "~/lib/content/list/export-entries.server";
 import { cutText, type CellLabels } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
-import type { SettingOptions } from "~/lib/content/fields/setting-options.server";
+import type { SettingOptions } from "~/lib/content/fields/choices/setting-options.server";
 import { titleFor } from "~/lib/content/title-for";
 import { locales, type Locale } from "~/lib/content/values";
 import { formatDateTime } from "~/lib/platform/text/dates/dates";

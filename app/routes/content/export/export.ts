@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { exportEntries } from "~/lib/content/list/export-entries.server";
 import { parseListQuery } from "~/lib/content/list/list-query";
-import { settingOptions } from "~/lib/content/fields/setting-options.server";
+import { settingOptions } from "~/lib/content/fields/choices/setting-options.server";
 import { csvResponse } from "~/lib/platform/http/response/csv-response.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { csvLine } from "~/lib/platform/text/csv";

@@ -22,7 +22,7 @@ import type { Locale } from "~/lib/content/values";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { importPaths } from "~/lib/imports/import-views";
 import { approvalAsked } from "~/lib/content/review/review-rules.server";
-import { settingOptions } from "~/lib/content/fields/setting-options.server";
+import { settingOptions } from "~/lib/content/fields/choices/setting-options.server";
 import { electionWarning } from "~/lib/content/rules/election-period.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates/dates";

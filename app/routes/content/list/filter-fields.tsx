@@ -13,7 +13,8 @@ import { NativeSelect } from "~/components/ui/native-select";
 import { choosableColumns, gapFilters, type Section } from "~/lib/content/definition/definition";
 import { filteredField, isNumeric, isRangeFilter, sortNames } from "~/lib/content/definition/sort-columns";
 import { pointsAtEntries } from "~/lib/content/fields/points-at";
-import { countFilters, listPeriods, listSearch } from "~/lib/content/list/list-query";
+import { listPeriods } from "~/lib/content/definition/list-periods";
+import { countFilters, listSearch } from "~/lib/content/list/list-query";
 
 import type { readList } from "./data.server";
 

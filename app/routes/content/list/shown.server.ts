@@ -1,7 +1,7 @@
 import type { Option } from "~/components/fields/form-context";
 import type { Section } from "~/lib/content/definition/definition";
 import { fields } from "~/lib/content/fields/fields.server";
-import type { SettingOptions } from "~/lib/content/fields/setting-options.server";
+import type { SettingOptions } from "~/lib/content/fields/choices/setting-options.server";
 import type { Locale, Localized } from "~/lib/content/values";
 import { thumbnailUrl, type FileLike } from "~/lib/files/serving/file-urls";
 

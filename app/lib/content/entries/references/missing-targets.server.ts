@@ -5,7 +5,7 @@ import { isLocalized, type Field, type Section } from "~/lib/content/definition/
 import { InvalidData } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
-import { unknownCodes } from "~/lib/content/fields/setting-options.server";
+import { unknownCodes } from "~/lib/content/fields/choices/setting-options.server";
 import { entries } from "~/lib/content/schema.server";
 import { locales, type EntryData, type Localized } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";

@@ -1,9 +1,0 @@
-import { shownOf, type Attachment, type Shape } from "./public-shape";
-import { sharedSchema } from "./target-ids.server";
-
-export const fileSchema = sharedSchema("PublicFile");
-
-export function filesOf(ids: readonly string[], show: (id: string) => Attachment | null): Shape | null {
-  const files = shownOf(ids, show);
-  return files && { shape: "files", files };
-}

@@ -1,0 +1,61 @@
+import { everyField, type Fields, type Section } from "~/lib/content/definition/definition";
+import { InvalidData } from "~/lib/content/errors";
+import type { EntryData, RowValue } from "~/lib/content/values";
+import type { FieldErrors } from "~/lib/platform/refusal";
+import type { ListOption, OptionListName, WordListName } from "~/lib/settings/setting-lists";
+import { getSettingLists } from "~/lib/settings/settings.server";
+
+import { issue } from "~/lib/content/fields/field-kind";
+
+export type SettingOptions = Partial<Record<OptionListName | WordListName, ListOption[]>>;
+
+function settingListsOf({ fields }: Pick<Section, "fields">): (OptionListName | WordListName)[] {
+  return [
+    ...new Set(
+      everyField(fields).flatMap(([, field]) =>
+        "optionsFrom" in field
+          ? [field.optionsFrom]
+          : field.kind === "tags" && field.suggestionsFrom
+            ? [field.suggestionsFrom]
+            : [],
+      ),
+    ),
+  ];
+}
+
+/** In the administration's order; removed options that are still used are included. */
+export function settingOptions(section: Pick<Section, "fields">): Promise<SettingOptions> {
+  return getSettingLists(settingListsOf(section));
+}
+
+type GivenCode = { path: string; list: OptionListName; code: string };
+
+export function codesIn(fields: Fields, data: EntryData, above = ""): GivenCode[] {
+  return Object.entries(fields).flatMap(([name, field]): GivenCode[] => {
+    const [path, value] = [above + name, data[name]];
+    if (field.kind === "list")
+      return Array.isArray(value)
+        ? (value as RowValue[]).flatMap((row, at) => codesIn(field.columns, row, `${path}[${at}].`))
+        : [];
+    if (!("optionsFrom" in field)) return [];
+    return [value ?? []].flat().map((code) => ({ path, list: field.optionsFrom, code: String(code) }));
+  });
+}
+
+/** Codes that no list offers (any more), except those the entry had. @param before the entry's present data */
+export async function unknownCodes(section: Section, data: EntryData, before: EntryData): Promise<GivenCode[]> {
+  const given = codesIn(section.fields, data);
+  const had = new Set(codesIn(section.fields, before).map(({ list, code }) => `${list} ${code}`));
+  const wanted = given.filter(({ list, code }) => !had.has(`${list} ${code}`));
+  if (wanted.length === 0) return [];
+  const options = await settingOptions(section);
+  return wanted.filter(({ list, code }) => !options[list]?.some((option) => option.code === code && !option.isRemoved));
+}
+
+/** @throws InvalidData when a value isn't in the list of the settings */
+export async function assertCodesKnown(section: Section, data: EntryData, before: EntryData): Promise<void> {
+  const errors: FieldErrors = Object.fromEntries(
+    (await unknownCodes(section, data, before)).map(({ path }) => [path, [issue("unknownOption")]]),
+  );
+  if (Object.keys(errors).length > 0) throw new InvalidData(errors);
+}
