@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
 
@@ -7,18 +7,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 import { publicScripts } from "./bundling/public-scripts";
-
-/** Digits of a hash: the same for the same text. */
-const numberOf = (text: string) => createHash("sha256").update(text).digest().readUInt32BE(0);
-
-/**
- * At home every run has another order. The check has one that changes only when test files come or go, so that a change
- * fails by itself and not by the day's luck.
- */
-function seedOfRun(): number {
-  if (process.env.TEST_SEED) return Number(process.env.TEST_SEED);
-  return process.env.CI ? numberOf(testFiles().join("\n")) : Date.now() % 1_000_000;
-}
+import { orderSeed, testFiles } from "./scripts/test-order.js";
 
 /**
  * A random order, so that no file comes to need what another leaves behind; TEST_SEED repeats one. The tests that start
@@ -51,13 +40,6 @@ const embeddedAlone = ["app/lib/platform/db/embedded/durable.server.test.ts"];
 
 const everywhere = ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];
 
-function testFiles(): string[] {
-  return ["app", "tests"]
-    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .sort();
-}
-
 /** Files that open the configured database; all others, and those always embedded, need no second run. */
 function withDatabase(): string[] {
   const opens = /\b(useTestDatabase|openTestDatabase|emptyDatabase|openDatabase)\b|TEST_DATABASE_URL/;
@@ -72,7 +54,7 @@ const onBoth = /^app\/lib\/(platform\/(db|events|jobs)|search|migrations)\/|^tes
 /** A daily changing tenth of the files: in ten days each has run on the other engine too. */
 function isDrawnToday(file: string): boolean {
   const day = new Date().toISOString().slice(0, 10);
-  return numberOf(`${day} ${file}`) % 10 === 0;
+  return createHash("sha256").update(`${day} ${file}`).digest().readUInt32BE(0) % 10 === 0;
 }
 
 /**
@@ -127,6 +109,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Only a missing result takes this long: on a slow machine a second proves nothing.
     expect: { poll: { timeout: 30_000 } },
-    sequence: { sequencer: LongestFirst, seed: seedOfRun() },
+    sequence: { sequencer: LongestFirst, seed: orderSeed() },
   },
 });

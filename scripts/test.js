@@ -14,6 +14,7 @@ import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { haveBothPassed, noteBothPassed } from "./engines.js";
 import { withPostgres } from "./postgres.js";
+import { orderSeed } from "./test-order.js";
 import {
   PrepareError,
   ensureBuild,
@@ -28,7 +29,7 @@ import {
 } from "./prepare.js";
 
 const reports = mkdtempSync(join(tmpdir(), "meydan-tests-"));
-const seed = process.env.TEST_SEED ?? String(Date.now() % 1_000_000);
+const seed = String(orderSeed());
 
 /**
  * Runs a test runner; `count` reads its JSON report: passed, failed, each failure's text, and that of each test which
