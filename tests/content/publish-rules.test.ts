@@ -124,7 +124,7 @@ test("vague links, bare addresses and file links without type and size are quote
     '<p><a href="/home/duyurular">Buraya tıklayın</a> <a href="https://a.example">https://a.example/b</a> <a href="/media/x/plan.pdf">İmar planı</a></p>';
   const { id, data } = await begin({
     body: { tr: body },
-    blocks: [{ blockType: "text", text: { tr: "<p>x</p>", en: '<p><a href="/x">click here</a></p>' } }],
+    blocks: [{ blockType: "text", text: { tr: "<p>x</p>", en: '<p><a href="/home">click here</a></p>' } }],
   });
   const said = (name: string, text: string) => `content.issues.${name}?${new URLSearchParams({ text })}`;
   expect(await entryWarnings(pages, id, data)).toEqual({
@@ -176,7 +176,7 @@ test("an announcement that lacks nothing has no warnings", async () => {
 
 test("scripts hear the warnings where they save and read the working copy", async () => {
   const { bearer } = await signedIn("webAdmin");
-  const data = { title: { tr: "Betikle" }, body: { tr: '<p><a href="/x">tıklayınız</a></p>' }, department };
+  const data = { title: { tr: "Betikle" }, body: { tr: '<p><a href="/home">tıklayınız</a></p>' }, department };
   const saved = await bodyOf<{ id: string; warnings: object }>(
     ask("POST", "/api/content/staticpages", { bearer, json: { data } }),
   );
