@@ -25,7 +25,8 @@ async function answer({ request, context }: LoaderFunctionArgs): Promise<Respons
   if (here.length === 0) throw notFound("No such address");
   const method = request.method === "HEAD" ? "GET" : request.method;
   const operation = here.find((one) => one.method === method);
-  if (!operation) throw methodNotAllowed(...here.map((one) => one.method));
+  if (!operation)
+    throw methodNotAllowed(...here.flatMap((one) => (one.method === "GET" ? ["GET", "HEAD"] : [one.method])));
   actor.assertScope(operation.scope);
   const body = operation.body ? await readJson(request) : {};
   return json((await operation.run(actor, { query, body })) ?? null, headersOf(operation));

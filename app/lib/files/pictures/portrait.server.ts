@@ -29,7 +29,7 @@ async function acceptPortrait(
   return acceptFile(uploader, { path, originalName });
 }
 
-const ownPicture = new RegExp(String.raw`^${mediaRoot}(${uuidPattern})/[\w.-]+$`);
+const ownPicture = new RegExp(String.raw`^/media/(${uuidPattern})/[\w.-]+$`);
 
 async function isPicture(address: string): Promise<boolean> {
   const [, id] = ownPicture.exec(address) ?? [];
