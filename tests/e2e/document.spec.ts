@@ -75,7 +75,8 @@ test("what was typed while the words were looked for stays, and the page works a
 }) => {
   const page = await open("viewer");
   await withoutWords(page, "tr");
-  await page.goto("/content/duyurular");
+  // It types before the page is awake.
+  await page.goto("/content/duyurular", { waitUntil: "domcontentloaded" });
   const search = page.getByRole("searchbox", { name: "Başlıkta ve metinde ara" });
   await search.fill("su kesintisi");
   await expect(html(page)).toHaveAttribute("data-scripts", "off", patiently);
