@@ -15,7 +15,7 @@ import { keepStatistics } from "~/lib/platform/db/queries/statistics.server";
 import { declareDomains, mergedPart, partsOf } from "~/lib/platform/domains/domain.server";
 import { env, type Env } from "~/lib/platform/env/env.server";
 import { startEvents } from "~/lib/platform/events/events.server";
-import { purgeDoneJobs } from "~/lib/platform/jobs/job-list.server";
+import { doneJobsKept, purgeDoneJobs } from "~/lib/platform/jobs/job-list.server";
 import { startJobs, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { openMailer } from "~/lib/platform/mail/open-mailer.server";
@@ -71,9 +71,6 @@ export async function plantApp(): Promise<void> {
 class StartStopped extends Error {
   override name = "StartStopped";
 }
-
-/** In ms. */
-const jobsKept = 30 * 86_400_000;
 
 /** In ms, for a start that ends early. */
 const longestClose = 10_000;
@@ -163,7 +160,7 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
   const stopJobs = startJobs(inTransaction, mergedPart("jobFailures"), outside);
   const purges = {
     ...mergedPart("purges"),
-    "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)),
+    "done jobs": () => purgeDoneJobs(new Date(Date.now() - doneJobsKept)),
   };
   const purged = Promise.all(
     Object.entries(purges).map(([what, purge]) =>

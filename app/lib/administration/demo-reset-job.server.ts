@@ -17,8 +17,10 @@ const keyOf = (area: string) => `reset demo ${area}`;
 /** More changes than this are made by a job, not while the page waits. */
 const maxAtOnce = 20;
 
+const isLong = (area: DemoArea): area is LongDemoArea => "steps" in area;
+
 export function isReset(area: DemoArea, changes: number): area is LongDemoArea {
-  return "steps" in area && changes > maxAtOnce;
+  return isLong(area) && changes > maxAtOnce;
 }
 
 /** @returns the id of its progress @throws Refusal 403; 409 while the area is being reset */
@@ -48,10 +50,10 @@ export const demoResetJobs: Record<string, OutsideJob> = {
     async run(payload, isStopping = () => false) {
       const area = listDemoAreas().find(({ id }) => id === payload.area);
       const actor = await jobActor(readStarter(payload));
-      if (!area || !("steps" in area) || !actor) return failProgress(payload.progress);
+      if (!area || !isLong(area) || !actor) return failProgress(payload.progress);
       const progress = await openProgress<number>(payload.progress);
       const first = progress.cursor ?? 0;
-      const steps = (await (area as LongDemoArea).steps(actor, String(payload.note))).slice(first);
+      const steps = (await area.steps(actor, String(payload.note))).slice(first);
       const how = await runRows(steps.entries(), progress, isStopping, async ([at, { title, link, run }]) => {
         const result = await run();
         const next = first + at + 1;

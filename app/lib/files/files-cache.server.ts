@@ -2,8 +2,6 @@ import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit } from "~/lib/platform/db/database.server";
 import { emit, isAbout, subscribe, type AppEvent } from "~/lib/platform/events/events.server";
 
-import { fileUrl } from "./serving/file-urls";
-
 /** The cache tag for values over all files, such as counts per folder. */
 export const filesTag = "files";
 
@@ -18,9 +16,9 @@ declare module "~/lib/platform/events/events.server" {
   }
 }
 
-/** In the caller's transaction. `folder` begins all addresses of the file, for those who keep some. */
+/** In the caller's transaction. */
 export async function emitFileEvent(event: FileEvent): Promise<void> {
-  await emit(isAbout(event, "file") ? { ...event, folder: fileUrl({ id: event.id, name: "" }) } : event);
+  await emit(event);
   // The person's next page has the new numbers.
   afterCommit(() => invalidateTag(filesTag));
 }

@@ -34,6 +34,11 @@ function store(): PortraitStore {
   return portraits;
 }
 
+/** The addresses of a picture begin with it. */
+export function pictureFolder(id: string): string {
+  return `${store().root}${id}/`;
+}
+
 export async function isPicture(address: unknown): Promise<boolean> {
   return typeof address === "string" && store().isPicture(address);
 }
@@ -62,7 +67,7 @@ export async function listPortraitOwners(fileId: string): Promise<{ id: string; 
   return db()
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(like(users.avatar, `${store().root}${fileId}/%`), isNull(users.suspendedAt)))
+    .where(and(like(users.avatar, `${pictureFolder(fileId)}%`), isNull(users.suspendedAt)))
     .limit(50);
 }
 
@@ -76,13 +81,13 @@ export function isPortrait(fileId: SQLWrapper): SQL {
 export function keepPicturesTrue(): () => void {
   return subscribe(({ type, id }) => {
     if ((type !== "file.deleted" && type !== "file.replaced") || !id) return;
-    const { root, addressOf } = store();
-    addressOf(id)
+    store()
+      .addressOf(id)
       .then((address) =>
         db()
           .update(users)
           .set({ avatar: address })
-          .where(like(users.avatar, `${root}${id}/%`)),
+          .where(like(users.avatar, `${pictureFolder(id)}%`)),
       )
       .catch((error: unknown) => log.error({ err: error, file: id }, "a deleted picture still hangs on an account"));
   });

@@ -124,7 +124,16 @@ export function forgetFileUses(): void {
 
 export async function listFileUses(actor: Actor, fileId: string): Promise<FileUses> {
   const parts = await Promise.all(given("usesOf").map((usesOf) => usesOf(actor, fileId)));
-  return Object.assign({ seen: [], unseen: 0 }, ...parts) as FileUses;
+  const sum = (key: "unseen" | "unseenPublic") => parts.reduce((total, part) => total + (part[key] ?? 0), 0);
+  // What one domain knows takes nothing from what another does.
+  return {
+    seen: parts.flatMap(({ seen = [] }) => seen),
+    unseen: sum("unseen"),
+    unseenPublic: sum("unseenPublic"),
+    people: parts.flatMap(({ people = [] }) => people),
+    settings: parts.flatMap(({ settings = [] }) => settings),
+    menus: parts.flatMap(({ menus = [] }) => menus),
+  };
 }
 
 /** Old versions don't keep a file from the trash, but from being purged automatically. */

@@ -66,6 +66,9 @@ export async function retryJob(id: number): Promise<Job | undefined> {
   });
 }
 
+/** How long a done job stays in the list, in ms. */
+export const doneJobsKept = 30 * 86_400_000;
+
 export async function purgeDoneJobs(before: Date): Promise<void> {
   await db()
     .delete(jobs)
