@@ -16,6 +16,7 @@ import { purgeEntry, trashEntry } from "~/lib/content/workflow/trash.server";
 import { listVersions } from "~/lib/content/entries/versions.server";
 import { files } from "~/lib/files/schema.server";
 import { listInbox, removeItem, setRead } from "~/lib/inbox/inbox.server";
+import { storeSystemValues } from "~/lib/content/entries/derived/system-values.server";
 import { getMenu, publishMenu, saveMenu } from "~/lib/menus/menus.server";
 import { db } from "~/lib/platform/db/database.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -137,6 +138,24 @@ test("what the clock makes of the sample is no change: an event that is over goe
   expect(Date.parse(String(over.data.endAt ?? over.data.startAt))).toBeLessThan(Date.now() - 86_400_000);
   await expireEntry(systemActor, section("etkinlikler"), over.id);
   expect((await read("etkinlikler", over.id)).state).toBe("archived");
+  expect(await areaOf("content")).toMatchObject({ changes: 0 });
+});
+
+test("nor is what the product keeps of a legal display: a reset would not take it away", async () => {
+  const tender = await read(
+    "tasinmazmalilanlari",
+    idOf("tasinmazmalilanlari", keyOf("tasinmazmalilanlari", "published")),
+  );
+  const snapshots = section("tasinmazmalilanlari").publishing.display?.snapshots ?? "";
+  const snapshot = {
+    moment: "published",
+    version: 1,
+    hash: "0".repeat(64),
+    manifest: "",
+    takenAt: new Date().toISOString(),
+  };
+  await storeSystemValues(section("tasinmazmalilanlari"), tender.id, { [snapshots]: [{ _key: "first", ...snapshot }] });
+  expect((await read("tasinmazmalilanlari", tender.id)).data[snapshots]).toHaveLength(1);
   expect(await areaOf("content")).toMatchObject({ changes: 0 });
 });
 

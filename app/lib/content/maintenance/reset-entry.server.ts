@@ -59,12 +59,16 @@ export async function readStoredEntries(ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id: of, ...standing }) => [of, standing]));
 }
 
+/** A save leaves what the product itself has set, such as the hash of a page on legal display. */
+const withoutSystem = ({ fields }: Section) =>
+  Object.fromEntries(Object.entries(fields).filter(([, { system }]) => !system));
+
 /** Whether the entry is in the wanted state, or in what the scheduler makes of that, with nothing pending. */
 export function stands(section: Section, now: StoredEntry, wanted: WantedEntry): boolean {
   const hasData =
     now.deletedAt === null &&
     now.parentId === wanted.parentId &&
-    changedPaths(section.fields, now.data, wanted.data).length === 0;
+    changedPaths(withoutSystem(section), now.data, wanted.data).length === 0;
   // An entry that is over by its own dates leaves the current lists as soon as it is published.
   const isOver = wanted.state === "published" && endOf(section, wanted.data) <= Date.now();
   return (
