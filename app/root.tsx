@@ -20,6 +20,7 @@ import latin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import { pageMeta } from "~/components/page-meta";
 import { SkipLink } from "~/components/controls/skip-link";
 import { Toaster } from "~/components/controls/toaster";
+import { UndoForm } from "~/components/controls/undo-form";
 import { EmptyLayout } from "~/layouts/empty";
 import { errorMeta } from "~/layouts/document/error-meta";
 import { defaultLook } from "~/layouts/look/look";
@@ -191,7 +192,16 @@ export default function App() {
       <RouteAnnouncer />
       <Outlet />
       <Toaster
-        flash={toast ? { id: toast.id, tone: toast.tone, text: t(toast.key, toast.values) } : null}
+        flash={
+          toast
+            ? {
+                id: toast.id,
+                tone: toast.tone,
+                text: t(toast.key, toast.values),
+                action: toast.undo && <UndoForm {...toast.undo} />,
+              }
+            : null
+        }
         labels={{ region: t("ui.notifications"), close: t("ui.close") }}
       />
     </>

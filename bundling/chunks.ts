@@ -21,6 +21,7 @@ const everywhere = [
   "components/controls/hydration/use-hydrated",
   "components/controls/hydration/use-scripts-only",
   "components/controls/loading-bar-store",
+  "components/controls/not-kept",
   "components/controls/page-title",
   "components/controls/rows/action-menu",
   "components/controls/rows/plain-click",
@@ -57,7 +58,6 @@ const everywhere = [
   "layouts/document/word-files",
   "layouts/empty",
   "layouts/lock/lock-state",
-  "layouts/lock/not-kept",
   "layouts/lock/watch-answers",
   "layouts/look/use-layout-name",
   "layouts/parts/header/brand",
@@ -98,6 +98,7 @@ const shell = [
   "components/controls/hydration/when-idle",
   "components/controls/skip-link",
   "components/controls/toaster",
+  "components/controls/undo-form",
   "components/controls/use-closing-details",
   "layouts/centered",
   "layouts/classic",
@@ -150,6 +151,7 @@ const forms = [
   "components/content/election-statement",
   "components/controls/choice-label",
   "components/controls/file-input",
+  "components/controls/use-leave-guard",
   "components/fields/choices/checkbox-group",
   "components/fields/choices/use-search",
   "components/fields/issue-text",
@@ -170,7 +172,6 @@ const forms = [
   "lib/files/limits",
   "lib/platform/icons/icon-sets",
   "lib/platform/text/turkish/fold",
-  "routes/content/entry/use-leave-guard",
 ];
 
 /** Shared by pages with lists. */

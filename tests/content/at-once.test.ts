@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
-import { StaleVersion } from "~/lib/content/errors";
 import { findPublished } from "~/lib/content/publication/read/published-entry.server";
 import { auditEntries } from "~/lib/audit/schema.server";
 import { publishEntry, scheduleEntry } from "~/lib/content/workflow/publishing.server";
 import { entries, entryReviews } from "~/lib/content/schema.server";
 import { currentSlugs } from "~/lib/content/publication/addresses/slugs.server";
 import { db } from "~/lib/platform/db/database.server";
+import { StaleVersion } from "~/lib/platform/values/stale-version";
 
 import { completeNotice, person, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";

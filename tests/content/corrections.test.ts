@@ -8,7 +8,7 @@ import { confirmCorrection, correctEntry, readCorrection } from "~/lib/content/w
 import type { Section } from "~/lib/content/definition/definition";
 import { readDashboard } from "~/lib/content/list/dashboard.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
-import { Incomplete, InvalidData, OwnEdit, StaleVersion, WrongState } from "~/lib/content/errors";
+import { Incomplete, InvalidData, OwnEdit, WrongState } from "~/lib/content/errors";
 import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
 import { saveReviewedSections } from "~/lib/content/review/review-rules.server";
 import { readSituation } from "~/lib/content/workflow/review-view.server";
@@ -18,6 +18,7 @@ import { listInbox } from "~/lib/inbox/inbox.server";
 import { db } from "~/lib/platform/db/database.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { isRefusal } from "~/lib/platform/refusal";
+import { StaleVersion } from "~/lib/platform/values/stale-version";
 
 import { ask, signedIn } from "../support/api";
 import { completeNotice, person, section, unit } from "../support/content";

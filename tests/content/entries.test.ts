@@ -6,7 +6,7 @@ import { auditEntries } from "~/lib/audit/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { createEntry, getEntry, saveEntry, type Entry } from "~/lib/content/entries/entries.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
-import { ForbiddenFields, Incomplete, InUse, InvalidData, StaleVersion } from "~/lib/content/errors";
+import { ForbiddenFields, Incomplete, InUse, InvalidData } from "~/lib/content/errors";
 import { parseListQuery } from "~/lib/content/list/list-query";
 import { findPublished } from "~/lib/content/publication/read/published-entry.server";
 import { listPublished } from "~/lib/content/publication/read/published.server";
@@ -20,6 +20,7 @@ import {
 } from "~/lib/content/workflow/publishing.server";
 import { restoreFromTrash, trashEntry } from "~/lib/content/workflow/trash.server";
 import { compareVersions, listVersions, restoreVersion } from "~/lib/content/entries/versions.server";
+import { StaleVersion } from "~/lib/platform/values/stale-version";
 import { storeSetting } from "~/lib/settings/settings.server";
 
 import { ask, signedIn } from "../support/api";

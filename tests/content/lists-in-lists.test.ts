@@ -5,7 +5,7 @@ import { defineSection } from "~/lib/content/definition/define-section";
 import { everyField, type Field, type Section } from "~/lib/content/definition/definition";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { readPatch, referencesOf, textOf } from "~/lib/content/entries/entry-data.server";
-import { InvalidData, StaleVersion } from "~/lib/content/errors";
+import { InvalidData } from "~/lib/content/errors";
 import { fields } from "~/lib/content/fields/fields.server";
 import { entryFormBounds, parseEntryForm } from "~/lib/content/form/form-submission.server";
 import { relationChoices } from "~/lib/content/form/relation-options.server";
@@ -14,6 +14,7 @@ import { publishIssues } from "~/lib/content/rules/entry-issues.server";
 import { publicItemSchema } from "~/lib/content/api/public-item.server";
 import { boundForm } from "~/lib/platform/http/request/form-bounds.server";
 import type { Around } from "~/lib/content/fields/public-shape";
+import { StaleVersion } from "~/lib/platform/values/stale-version";
 import { lookingUp, pointersOf } from "~/lib/public-site/fields/public-values.server";
 
 import { unit } from "../support/content";

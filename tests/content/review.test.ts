@@ -9,7 +9,7 @@ import { sections } from "~/lib/content/definition/registry.server";
 import { readDashboard } from "~/lib/content/list/dashboard.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
-import { ForbiddenFields, Incomplete, InvalidData, OwnEdit, StaleVersion, WrongState } from "~/lib/content/errors";
+import { ForbiddenFields, Incomplete, InvalidData, OwnEdit, WrongState } from "~/lib/content/errors";
 import { parseListQuery } from "~/lib/content/list/list-query";
 import {
   archiveEntry,
@@ -29,6 +29,7 @@ import { listInbox } from "~/lib/inbox/inbox.server";
 import { db } from "~/lib/platform/db/database.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { isRefusal } from "~/lib/platform/refusal";
+import { StaleVersion } from "~/lib/platform/values/stale-version";
 
 import { completeNotice, person, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
-import { InvalidData, StaleVersion } from "~/lib/content/errors";
+import { InvalidData } from "~/lib/content/errors";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import type { MenuDocument, MenuItem } from "~/lib/menus/menu-document";
 import { menusNaming } from "~/lib/menus/menus-naming.server";
@@ -21,6 +21,7 @@ import { menuTable, shapeOf } from "~/lib/menus/menu-table";
 import { readDocument } from "~/lib/menus/read-document.server";
 import { menus } from "~/lib/menus/schema.server";
 import { db } from "~/lib/platform/db/database.server";
+import { StaleVersion } from "~/lib/platform/values/stale-version";
 import { plantMenus } from "~/lib/sample/sample-menus.server";
 import { listSamples } from "~/lib/sample/sample-entries.server";
 import { menus as sampleMenus } from "~/mock-data/sample/menus";

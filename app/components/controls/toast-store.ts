@@ -1,6 +1,9 @@
+import type { ReactNode } from "react";
+
 import type { Tone } from "~/components/ui/tone";
 
-export type ToastMessage = { id: string; tone: Tone; text: string };
+/** `action`: what the reader can do about it. */
+export type ToastMessage = { id: string; tone: Tone; text: string; action?: ReactNode };
 
 type Listener = () => void;
 

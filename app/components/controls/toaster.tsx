@@ -23,6 +23,7 @@ function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeL
     >
       <Icon name={toneIcons[message.tone]} className={cn("mt-2.5", toneText[message.tone])} />
       <p className="min-w-0 flex-1 py-2 font-medium">{message.text}</p>
+      {message.action}
       <Button
         type="button"
         variant="ghost"

@@ -5,7 +5,7 @@ import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 import { loadAllTexts } from "~/lib/platform/i18n/i18n.client";
 
 import { lockState } from "./lock-state";
-import { tellNotKept } from "./not-kept";
+import { tellNotKept } from "~/components/controls/not-kept";
 import { reloadOwn } from "./own-reload";
 import { isSigningOut } from "./signing-out";
 

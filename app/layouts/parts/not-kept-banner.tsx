@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "~/components/ui/alert";
 import { showToast } from "~/components/controls/toast-store";
 
-import { onNotKept } from "../lock/not-kept";
+import { onNotKept } from "~/components/controls/not-kept";
 import { useRootData } from "~/layouts/document/root-data";
 
 /**

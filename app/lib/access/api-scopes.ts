@@ -18,6 +18,7 @@ const scopeOf: Readonly<Record<string, ApiScope>> = {
   delete: "content:write",
   restore: "content:write",
   arrange: "content:write",
+  "views.share": "content:write",
   "files.view": "files:read",
   "files.upload": "files:write",
   "files.edit": "files:write",

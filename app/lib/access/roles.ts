@@ -51,6 +51,8 @@ export const reach = {
   /** Menus and snippets that templates use by name. */
   createSystem: { webAdmin: "all" },
   administer: { webAdmin: "all" },
+  /** A saved view of a list, with the people of a unit. */
+  "views.share": { webAdmin: "all", editorInChief: "all", departmentApprover: "unit", departmentEditor: "unit" },
   "audit.view": { webAdmin: "all", auditor: "all" },
   export: { ...writers, viewer: "all", auditor: "all" },
   "files.view": everyone,

@@ -4,6 +4,7 @@ import { giveUnkeptOnce } from "./access/section-owners.server";
 import { keepCacheFresh } from "./cache-tags.server";
 import { altTextsInEntries } from "./entries/references/alt-suggestions.server";
 import { isFileLive, isPointedAt, listKeptUses, listUses } from "./entries/references/references.server";
+import { entriesTrash } from "./list/entries-trash.server";
 import { contentNavigation } from "./list/navigation.server";
 import { entrySearch } from "./list/search-source.server";
 import { forgettingJobFailures, forgettingJobs, planForgetting } from "./maintenance/forget-personal-data.server";
@@ -49,6 +50,7 @@ declare module "~/lib/inbox/inbox-kinds" {
 
 export default defineDomain({
   id: "content",
+  trash: entriesTrash,
   place: 10,
   followers: [keepCacheFresh, keepSuggestionsFresh],
   preparations: [endPreviewsOfSuspended, planDerivation, giveUnkeptOnce, planSuggestions],

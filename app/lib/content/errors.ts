@@ -52,25 +52,6 @@ export class MovedMeanwhile extends InvalidData {
   }
 }
 
-/** Somebody saved meanwhile; nothing was written. REST: 409. */
-export class StaleVersion extends Refusal {
-  override name = "StaleVersion";
-  constructor(
-    readonly current: { id: string; version: number; data: EntryData; updatedBy: string | null; updatedAt: Date },
-    /** Empty when only the version differs: the person asked to publish a version they hadn't seen. */
-    readonly conflicts: Conflict[],
-    /** Both edits merged; in a conflict, the person's own value. */
-    readonly merged: EntryData,
-  ) {
-    super("The entry has been changed since you opened it", {
-      status: 409,
-      code: "staleVersion",
-      messageKey: "content.changed.title",
-      details: { current, conflictingFields: conflicts.map(({ path }) => path) },
-    });
-  }
-}
-
 /** Parts of the entry that the person may not change; nothing was written. REST: 403. */
 export class ForbiddenFields extends Refusal {
   override name = "ForbiddenFields";
@@ -175,10 +156,6 @@ export function onDisplay(): Refusal {
     messageKey: "content.stateProblems.onDisplay",
     details: { reason: "onDisplay" },
   });
-}
-
-export function isStale(refusal: Refusal): refusal is StaleVersion {
-  return refusal.code === "staleVersion";
 }
 
 export function isInUse(refusal: Refusal): refusal is InUse {

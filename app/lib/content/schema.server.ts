@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  customType,
   date,
   doublePrecision,
   index,
@@ -15,13 +14,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { sortKey, tsvector } from "../platform/db/column-types";
 import { entryStates } from "./entry-states";
 import type { Issue } from "./errors";
 import type { EntryData, Localized } from "./values";
 
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
-/** Keys made by Node (Turkish alphabet, padded numbers), compared byte by byte. */
-const sortKey = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export type EntryState = (typeof entryStates)[number];

@@ -1,3 +1,5 @@
+import type { MergeConflict } from "~/lib/platform/values/merge";
+
 // The stored form of each kind of field: a version's `data` holds these by field name. A missing translation is
 // absent, never filled from the other language.
 export const locales = ["tr", "en"] as const;
@@ -22,10 +24,4 @@ export type RowValue = { _key: string; [column: string]: unknown };
 export type EntryData = Record<string, unknown>;
 
 /** A field that two people changed differently from their common base version. */
-export type Conflict = {
-  /** As the form names it: "title.tr", "cover". */
-  path: string;
-  base: unknown;
-  mine: unknown;
-  theirs: unknown;
-};
+export type Conflict = MergeConflict;

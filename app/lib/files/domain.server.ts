@@ -2,6 +2,7 @@ import { defineDomain } from "~/lib/platform/domains/domain.server";
 
 import { fileChangeFailures, fileChangeJobs } from "./changes/change-many-job.server";
 import { replacementJobs } from "./changes/replace.server";
+import { filesTrash } from "./changes/files-trash.server";
 import { fileJobs } from "./changes/trash.server";
 import { keepFilesFresh } from "./files-cache.server";
 import { portraits } from "./pictures/portrait.server";
@@ -22,6 +23,7 @@ export default defineDomain({
   jobFailures: fileChangeFailures,
   search: [fileSearch],
   portraits,
+  trash: filesTrash,
   openApi: async () => {
     const { filePaths, fileSchemas } = await import("./file-openapi.server");
     return { paths: filePaths(), schemas: fileSchemas() };

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -14,6 +13,8 @@ import {
   uuid,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
+
+import { sortKey, tsvector } from "../platform/db/column-types";
 
 export type FileVariant = { width: number; height: number; format: "webp" | "jpeg"; bytes: number; key: string };
 /** From the PDF; null where it was not read far enough to tell. */
@@ -28,8 +29,6 @@ export type TextFacts = { charset: string };
 /** From the top left, 0 to 1. */
 export type Point = { x: number; y: number };
 
-const sortKey = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** Files without a folder are in the root, which has no row. */
 export const fileFolders = pgTable(

@@ -4,14 +4,15 @@ import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import type { AuditVerb } from "~/lib/audit/verbs";
 import { userNames } from "~/lib/auth/users/users.server";
-import { isSame } from "~/lib/content/entries/merge";
-import { InvalidData, StaleVersion } from "~/lib/content/errors";
+import { InvalidData } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import type { EntryData } from "~/lib/content/values";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { conflict, found } from "~/lib/platform/http/response/responses.server";
+import { isSame } from "~/lib/platform/values/same";
+import { StaleVersion } from "~/lib/platform/values/stale-version";
 
 import { emptyMenu, type MenuDocument, type MenuItem } from "./menu-document";
 import { furtherMenus, isFurtherCode, isOwnMenu, menuTable, shapeOf, type MenuShape } from "./menu-table";

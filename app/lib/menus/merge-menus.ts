@@ -1,11 +1,11 @@
-import { isSame } from "~/lib/content/entries/merge";
 import { locales, type Conflict, type Localized } from "~/lib/content/values";
+import { merger } from "~/lib/platform/values/merge";
+import { isSame } from "~/lib/platform/values/same";
 
 import type { MenuDocument, MenuItem } from "./menu-document";
 import { depthOf, inOrder } from "./tree";
 
 export type MenuMerge = { document: MenuDocument; conflicts: Conflict[] };
-type Values = { base: unknown; mine: unknown; theirs: unknown };
 
 const parts = [
   "type",
@@ -26,13 +26,7 @@ const texts = ["title", "badge"] as const;
  * conflict; `document` has *mine* there. Where both reordered one parent's items, mine wins.
  */
 export function mergeMenus(base: MenuDocument, mine: MenuDocument, theirs: MenuDocument, maxDepth: number): MenuMerge {
-  const conflicts: Conflict[] = [];
-  const choose = (path: string, values: Values) => {
-    if (isSame(values.mine, values.theirs) || isSame(values.theirs, values.base)) return values.mine;
-    if (isSame(values.mine, values.base)) return values.theirs;
-    conflicts.push({ path, ...values });
-    return values.mine;
-  };
+  const { choose, conflicts } = merger();
   const text = (path: string, [was, my, their]: (Localized | undefined)[]): Localized | undefined => {
     const kept = locales.flatMap((locale) => {
       const value = choose(`${path}.${locale}`, {

@@ -7,7 +7,7 @@ import { localeOfAddress } from "~/lib/content/address-language";
 import { hasEntryPages, publicRoot } from "~/lib/content/definition/paths";
 import { findPublicPlace } from "~/lib/content/definition/public/public-addresses.server";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { InvalidData, StaleVersion } from "~/lib/content/errors";
+import { InvalidData } from "~/lib/content/errors";
 import { cutText, issue, oneLine } from "~/lib/content/fields/field-kind";
 import { addressProblem, type AddressProblem } from "~/lib/content/publication/addresses/own-address.server";
 import { findPublished, findPublishedSingle } from "~/lib/content/publication/read/published-entry.server";
@@ -20,6 +20,7 @@ import type { FieldErrors } from "~/lib/platform/refusal";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
 import { isUuid } from "~/lib/platform/text/uuid";
 import { isSameOriginPath, unescaped } from "~/lib/platform/text/urls";
+import { StaleVersion } from "~/lib/platform/values/stale-version";
 
 import { findSideMenu } from "./find-side-menu.server";
 import { isSideMenu } from "./menu-table";

@@ -1,9 +1,9 @@
 import type { Actor } from "~/lib/access/actor";
 import type { DemoArea } from "~/lib/administration/demo-areas.server";
-import { isSame } from "~/lib/content/entries/merge";
 import type { MenuDocument } from "~/lib/menus/menu-document";
 import { getMenu, listMenus, publishMenu, saveMenu, type Menu } from "~/lib/menus/menus.server";
 import { transaction } from "~/lib/platform/db/database.server";
+import { isSame } from "~/lib/platform/values/same";
 
 import { sampleDocuments } from "./sample-menus.server";
 

@@ -9,7 +9,7 @@ import { entryTitles } from "~/lib/content/entries/entries.server";
 import { applyPatch, pathName, referencesOf, sectionSchema } from "~/lib/content/entries/entry-data.server";
 import { assertReferencesExist } from "~/lib/content/entries/references/references.server";
 import { relationChoices } from "~/lib/content/form/relation-options.server";
-import { changedPaths, isSame, mergeData } from "~/lib/content/entries/merge";
+import { changedPaths, mergeData } from "~/lib/content/entries/merge";
 import type { EntryContext } from "~/lib/content/form/entry-context.server";
 import { InvalidData } from "~/lib/content/errors";
 import { settingOptions } from "~/lib/content/fields/choices/setting-options.server";
@@ -21,6 +21,7 @@ import { findFiles } from "~/lib/files/files.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import type { FieldErrors } from "~/lib/platform/refusal";
+import { isSame } from "~/lib/platform/values/same";
 import { emptyGroup, getSetting, storeSetting, type StoredGroup } from "~/lib/settings/settings.server";
 
 import type { SettingGroup } from "./setting-group";

@@ -32,7 +32,7 @@ import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
-import { AdministrationPage } from "./administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { FactList } from "./fact-list";
 import { keptChanges } from "./audit/kept-changes.server";
 import { SettingsCard } from "./settings-card";

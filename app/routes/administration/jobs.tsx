@@ -29,9 +29,9 @@ import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { countOpenProgress, listProgress } from "~/lib/progress/read-progress.server";
 
-import { AdministrationPage } from "./administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { describeJobs } from "./jobs/describe-jobs.server";
-import { pageAddress } from "./page-address";
+import { pageAddress } from "~/lib/platform/http/request/page-address";
 
 const path = "/administration/jobs";
 const views = [...jobViews, "started"] as const;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardFooter } from "~/components/ui/card";
-import { UnsavedGuard } from "~/routes/me/unsaved-guard";
+import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 
 /** @param props.returned the server's answer with an error, which counts as unsaved */
 export function SettingsCard({ returned, children }: { returned?: object | undefined; children: ReactNode }) {

@@ -14,7 +14,7 @@ import { addStart } from "~/lib/sample/seed-start.server";
 import { setupPaths } from "~/lib/setup/setup-paths";
 import { endSetup, readSetup, sendTestMail } from "~/lib/setup/setup.server";
 
-import { AdministrationPage } from "./administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { SetupCard } from "./setup/setup-card";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };

@@ -17,7 +17,7 @@ import { lowShare, reservedShare } from "~/lib/platform/storage/disk-space.serve
 import { formatFullDateTime } from "~/lib/platform/text/dates/dates";
 import { formatBytes, formatNumber } from "~/lib/platform/text/numbers";
 
-import { AdministrationPage } from "./administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { FactList } from "./fact-list";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };

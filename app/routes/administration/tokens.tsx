@@ -22,7 +22,7 @@ import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime, formatLongDate } from "~/lib/platform/text/dates/dates";
 
-import { AdministrationPage } from "./administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { userPaths } from "./users/paths";
 
 const path = "/administration/tokens";

@@ -21,6 +21,7 @@ import { purgeFile, restoreFile, trashFile } from "~/lib/files/changes/trash.ser
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { findRefusal, type Refusal } from "~/lib/platform/refusal";
+import { undoTrash } from "~/lib/records/undo.server";
 
 /** A code under `files.errors`, and the other file with the same bytes. */
 type ReplaceProblem = { code: string; other?: { id: string; name: string } };
@@ -119,6 +120,7 @@ async function perform(actor: Actor, file: StoredFile, { form, uploads }: Receiv
         tone: "success",
         key: "files.toast.trashed",
         values: { name: file.originalName },
+        ...undoTrash("files", [file.id]),
       });
     case "restore":
       if (await findRefusal(restoreFile(actor, file.id), 409)) return changedMeanwhile("files.trash.changed");

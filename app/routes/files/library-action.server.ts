@@ -21,6 +21,7 @@ import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { isRefusal } from "~/lib/platform/refusal";
 import { progressPaths } from "~/lib/progress/progress-view";
+import { undoTrash } from "~/lib/records/undo.server";
 
 import { openFolder } from "./library-data.server";
 
@@ -197,5 +198,6 @@ async function changeMany(place: Place, request: Request, form: FormData) {
     tone: "success",
     key: `files.many.${change.verb}`,
     values: { count: many.done },
+    ...(change.verb === "trash" ? undoTrash("files", ids) : {}),
   });
 }

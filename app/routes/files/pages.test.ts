@@ -287,7 +287,7 @@ test("a file in use stays, an unused one goes to the trash and comes back or goe
   });
   const inTrash = async () =>
     (await trash.loader({ request: asking("webAdmin", `${path}/trash`), params: {}, context: {} })).rows.map(
-      ({ id }) => id,
+      ({ value }) => value,
     );
   expect(await inTrash()).toContain(stored.id);
   const restore = (role: Role) =>
@@ -299,7 +299,7 @@ test("a file in use stays, an unused one goes to the trash and comes back or goe
       }),
     );
   expect((await restore("viewer")).status).toBe(403);
-  expect(await restore("webAdmin")).toEqual({ status: 302, location: "/administration/trash?what=files" });
+  expect(await restore("webAdmin")).toEqual({ status: 302, location: "/apps/file-manager-public/trash" });
   expect(await inTrash()).not.toContain(stored.id);
   await post(stored.id, { intent: "delete" });
   const page = await file.loader({

@@ -24,7 +24,7 @@ import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
-import { UnsavedGuard } from "./unsaved-guard";
+import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 
 export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);

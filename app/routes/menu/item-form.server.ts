@@ -2,8 +2,6 @@ import { data, redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
-import { isSame } from "~/lib/content/entries/merge";
-import { isStale } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import type { Locale } from "~/lib/content/values";
 import { findFile } from "~/lib/files/files.server";
@@ -20,6 +18,8 @@ import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { formatDateTime, toDateTimeLocal } from "~/lib/platform/text/dates/dates";
 import { uuidPattern } from "~/lib/platform/text/uuid";
+import { isSame } from "~/lib/platform/values/same";
+import { isStale } from "~/lib/platform/values/stale-version";
 
 export const itemFields = [
   "title.tr",

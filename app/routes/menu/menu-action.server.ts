@@ -1,7 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
-import { isStale } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import type { Localized } from "~/lib/content/values";
 import type { MenuDocument } from "~/lib/menus/menu-document";
@@ -14,6 +13,7 @@ import { redirectWithToast, type FlashToast } from "~/lib/platform/http/response
 import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server";
 import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { isRefusal } from "~/lib/platform/refusal";
+import { isStale } from "~/lib/platform/values/stale-version";
 
 /** `stale.title`: the present title, when the title was being saved. */
 export type MenuRefusal = {

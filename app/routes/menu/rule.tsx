@@ -17,7 +17,6 @@ import { NativeSelect } from "~/components/ui/native-select";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { publicSections } from "~/lib/content/definition/registry.server";
-import { isStale } from "~/lib/content/errors";
 import type { Locale } from "~/lib/content/values";
 import { describeLinks } from "~/lib/menus/link-labels.server";
 import { ruleJson } from "~/lib/menus/menu-json.server";
@@ -38,6 +37,7 @@ import { readForm } from "~/lib/platform/http/request/request.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal } from "~/lib/platform/refusal";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
+import { isStale } from "~/lib/platform/values/stale-version";
 
 import { MenuPage } from "./menu-page";
 

@@ -39,7 +39,7 @@ import {
   type GroupChange,
 } from "~/lib/setting-groups/setting-groups.server";
 import { placeMap } from "~/routes/content/place-map.server";
-import { UnsavedGuard } from "~/routes/me/unsaved-guard";
+import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);

@@ -5,10 +5,10 @@ import type { Section } from "~/lib/content/definition/definition";
 import type { EntryData } from "~/lib/content/values";
 import { partOfTransaction } from "~/lib/platform/db/database.server";
 import { isUniqueViolation } from "~/lib/platform/db/queries/unique-violation.server";
+import { isSame as isSameValue } from "~/lib/platform/values/same";
 
 import { completedData } from "./derived/completed-data.server";
 import { createEntry, findEntry, versionData, type Entry, type NewEntry } from "./entries.server";
-import { isSame as isSameValue } from "./merge";
 
 /** A form without a token counts as repeated within this time, in ms. */
 const sameFormWithin = 60_000;

@@ -3,8 +3,9 @@ import type { Scope } from "~/lib/access/roles";
 import type { Section } from "~/lib/content/definition/definition";
 import { ForbiddenFields } from "~/lib/content/errors";
 import type { EntryData } from "~/lib/content/values";
+import { isSame } from "~/lib/platform/values/same";
 
-import { changedPaths, isSame } from "./merge";
+import { changedPaths } from "./merge";
 
 /** Marking or unmarking an entry that templates use by name needs `createSystem`. @throws ForbiddenFields */
 export function assertMayMark(

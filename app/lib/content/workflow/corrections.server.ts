@@ -8,7 +8,7 @@ import { currentOf, lockNewest, mergedData, saveEntry } from "~/lib/content/entr
 import type { PatchKind } from "~/lib/content/entries/entry-data.server";
 import { markChanges, type MarkedChanges } from "~/lib/content/entries/marked-changes.server";
 import { compareVersions, type Comparison } from "~/lib/content/entries/versions.server";
-import { InvalidData, StaleVersion } from "~/lib/content/errors";
+import { InvalidData } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { assertComplete, commitChange, publishVersion } from "~/lib/content/publication/publication-writes.server";
 import { urgentMark } from "~/lib/content/review/later-review.server";
@@ -17,6 +17,7 @@ import { reviewing, submittedBy } from "~/lib/content/review/review-writes.serve
 import { unseenWriters } from "~/lib/content/review/unseen-writers.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 import { transaction } from "~/lib/platform/db/database.server";
+import { StaleVersion } from "~/lib/platform/values/stale-version";
 
 import { notifyApprovers, notifyCorrected } from "./notify-reviewers.server";
 import { changeState, type StateChange } from "./publishing.server";

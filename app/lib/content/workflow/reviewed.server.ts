@@ -9,7 +9,7 @@ import { findSection, sections } from "~/lib/content/definition/registry.server"
 import { nextReview, unreviewedSections } from "~/lib/content/definition/section-settings.server";
 import { readPolicies } from "~/lib/settings/settings.server";
 import { currentOf, lockEntry, versionData, type EntryRow } from "~/lib/content/entries/entries.server";
-import { InvalidData, StaleVersion } from "~/lib/content/errors";
+import { InvalidData } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { update } from "~/lib/content/publication/publication-writes.server";
 import { countReviewsDue } from "~/lib/content/review/reviews-due.server";
@@ -19,6 +19,7 @@ import { nextQuietHour } from "~/lib/platform/db/embedded/vacuum.server";
 import { enqueueJob, findDailyJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
 import { addDays } from "~/lib/platform/text/dates/calendar-days";
 import { parseDate, toIsoDate } from "~/lib/platform/text/dates/dates";
+import { StaleVersion } from "~/lib/platform/values/stale-version";
 
 import { recordDecision } from "./review.server";
 

@@ -16,7 +16,7 @@ import { requireUser } from "~/lib/auth/session/guards.server";
 import { formatNumber } from "~/lib/platform/text/numbers";
 import { dropEmptyParams } from "~/lib/platform/http/request/empty-params.server";
 
-import { AdministrationPage } from "~/routes/administration/administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { readAuditPage } from "./audit-data.server";
 import { AuditTable } from "./audit-table";
 import { auditAddress, auditPath, isFiltered } from "./audit-query";

@@ -25,7 +25,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatLongDate } from "~/lib/platform/text/dates/dates";
 import { settingListNames, shapeOfList } from "~/lib/settings/setting-lists";
 
-import { AdministrationPage } from "~/routes/administration/administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { SettingsCard } from "~/routes/administration/settings-card";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };

@@ -9,7 +9,7 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { settingListNames } from "~/lib/settings/setting-lists";
 import { getSetting } from "~/lib/settings/settings.server";
 
-import { AdministrationPage } from "~/routes/administration/administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);

@@ -18,7 +18,7 @@ import { badRequest, found } from "~/lib/platform/http/response/responses.server
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
-import { AdministrationPage } from "~/routes/administration/administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { tagPath, tagsPath } from "~/routes/administration/tags/paths";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };

@@ -20,7 +20,7 @@ import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal } from "~/lib/platform/refusal";
 import { formatDate, formatFullDateTime } from "~/lib/platform/text/dates/dates";
 
-import { AdministrationPage } from "~/routes/administration/administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { FactList } from "~/routes/administration/fact-list";
 import { MailStateBadge } from "./mail-state";
 

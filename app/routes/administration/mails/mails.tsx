@@ -23,9 +23,9 @@ import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates/dates";
 
-import { AdministrationPage } from "~/routes/administration/administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { MailStateBadge } from "./mail-state";
-import { pageAddress } from "~/routes/administration/page-address";
+import { pageAddress } from "~/lib/platform/http/request/page-address";
 
 const path = "/administration/mails";
 

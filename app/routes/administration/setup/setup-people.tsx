@@ -19,9 +19,9 @@ import { formatFullDateTime } from "~/lib/platform/text/dates/dates";
 import { addPeople, maxPeople } from "~/lib/setup/paste-people.server";
 import type { LineProblem } from "~/lib/setup/pasted-lines";
 import { setupPaths } from "~/lib/setup/setup-paths";
-import { UnsavedGuard } from "~/routes/me/unsaved-guard";
+import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 
-import { AdministrationPage } from "~/routes/administration/administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { problemTexts } from "./line-problems";
 import { knownSections, readGrantChoices } from "~/routes/administration/users/grant-choices.server";
 import { GrantFields } from "~/routes/administration/users/grant-fields";

@@ -16,9 +16,9 @@ import { readForm } from "~/lib/platform/http/request/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { addUnits, maxUnits } from "~/lib/setup/paste-units.server";
 import { setupPaths } from "~/lib/setup/setup-paths";
-import { UnsavedGuard } from "~/routes/me/unsaved-guard";
+import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 
-import { AdministrationPage } from "~/routes/administration/administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { problemTexts } from "./line-problems";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };

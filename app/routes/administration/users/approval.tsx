@@ -14,7 +14,7 @@ import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
-import { AdministrationPage } from "~/routes/administration/administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { keptChanges } from "~/routes/administration/audit/kept-changes.server";
 import { SettingsCard } from "~/routes/administration/settings-card";
 

@@ -1,4 +1,4 @@
-import { pageAddress } from "../page-address";
+import { pageAddress } from "~/lib/platform/http/request/page-address";
 
 const base = "/administration/users";
 

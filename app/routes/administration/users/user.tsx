@@ -31,9 +31,9 @@ import { hasMailer } from "~/lib/platform/mail/mail.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
 import { formatDateTime, formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates/dates";
-import { UnsavedGuard } from "~/routes/me/unsaved-guard";
+import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 
-import { AdministrationPage } from "~/routes/administration/administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { AccountCard } from "./account-card";
 import { knownSections, readGrantChoices } from "./grant-choices.server";
 import { grantLists, readGrant } from "./grant-input";

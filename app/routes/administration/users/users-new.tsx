@@ -18,9 +18,9 @@ import { readForm } from "~/lib/platform/http/request/request.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { formatFullDateTime } from "~/lib/platform/text/dates/dates";
-import { UnsavedGuard } from "~/routes/me/unsaved-guard";
+import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 
-import { AdministrationPage } from "~/routes/administration/administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { knownSections, readGrantChoices } from "./grant-choices.server";
 import { GrantFields } from "./grant-fields";
 import { grantLists, readGrant } from "./grant-input";

@@ -33,7 +33,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { formatDateTime } from "~/lib/platform/text/dates/dates";
 
-import { AdministrationPage } from "~/routes/administration/administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { userPaths } from "./paths";
 import { UserStateBadge } from "./user-state";
 

@@ -17,7 +17,7 @@ import { getDelivery, replayDelivery } from "~/lib/webhooks/deliveries.server";
 import { testEvent, webhookPaths } from "~/lib/webhooks/webhook-events";
 import { getWebhook } from "~/lib/webhooks/webhooks.server";
 
-import { AdministrationPage } from "~/routes/administration/administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { FactList } from "~/routes/administration/fact-list";
 import { EventName, TryResult } from "./delivery-texts";
 import { deliveryView } from "./delivery-view.server";

@@ -16,9 +16,9 @@ import { formatDateTime, formatFullDateTime } from "~/lib/platform/text/dates/da
 import { listDeliveries } from "~/lib/webhooks/deliveries.server";
 import { deliveryStates, webhookPaths } from "~/lib/webhooks/webhook-events";
 import { getWebhook } from "~/lib/webhooks/webhooks.server";
-import { UnsavedGuard } from "~/routes/me/unsaved-guard";
+import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 
-import { AdministrationPage } from "~/routes/administration/administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { DeliveryLog } from "./delivery-log";
 import { deliveryView } from "./delivery-view.server";
 import { SecretOnce } from "./secret-once";

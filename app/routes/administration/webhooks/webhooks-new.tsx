@@ -14,9 +14,9 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { webhookPaths } from "~/lib/webhooks/webhook-events";
 import { createWebhook, maxWebhooks } from "~/lib/webhooks/webhooks.server";
-import { UnsavedGuard } from "~/routes/me/unsaved-guard";
+import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 
-import { AdministrationPage } from "~/routes/administration/administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { SecretOnce } from "./secret-once";
 import { WebhookFields } from "./webhook-fields";
 import { readWebhook, webhookLists, errorsOf, type TypedWebhook, type WebhookErrors } from "./webhook-input.server";

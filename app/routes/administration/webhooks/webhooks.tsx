@@ -19,7 +19,7 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { webhookPaths } from "~/lib/webhooks/webhook-events";
 import { listWebhooks, setWebhooksActive } from "~/lib/webhooks/webhooks.server";
 
-import { AdministrationPage } from "~/routes/administration/administration-page";
+import { AdministrationPage } from "~/components/records/administration-page";
 import { stateOf, WebhookStateBadge } from "./states";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };

@@ -13,7 +13,7 @@ import { requireUser } from "~/lib/auth/session/guards.server";
 import { changesSince } from "~/lib/content/entries/changes-since.server";
 import { getEntry, openForChange } from "~/lib/content/entries/entries.server";
 import { assertAllowed } from "~/lib/content/access/rights.server";
-import { isInUse, isStale, type Uses } from "~/lib/content/errors";
+import { isInUse, type Uses } from "~/lib/content/errors";
 import { findSuccessors, lookedFor, readLeadsTo } from "~/lib/content/list/successor-choice.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { neededBy } from "~/lib/content/publication/needed-entries.server";
@@ -21,6 +21,7 @@ import { mayHandOver } from "~/lib/content/workflow/handover.server";
 import { archiveEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { listUses } from "~/lib/content/entries/references/references.server";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { trashedValue } from "~/lib/content/list/entries-trash.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
@@ -29,6 +30,8 @@ import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal } from "~/lib/platform/refusal";
 import { formatDateTime } from "~/lib/platform/text/dates/dates";
+import { isStale } from "~/lib/platform/values/stale-version";
+import { undoTrash } from "~/lib/records/undo.server";
 
 import { ChangedAlert } from "~/routes/content/panels/changed-alert";
 import { ConfirmCard } from "./confirm-card";
@@ -127,7 +130,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data({ error: messageKey, used: null, ...typed }, { status });
   }
   const target = verb === "trash" ? contentPaths.list(section) : contentPaths.entry(section, id);
-  return redirectWithToast(target, { tone: "success", key: `content.confirm.${verb}.done` });
+  return redirectWithToast(target, {
+    tone: "success",
+    key: `content.confirm.${verb}.done`,
+    ...(verb === "trash" ? undoTrash("entries", [trashedValue(section, { id, version })]) : {}),
+  });
 }
 
 /** The form's version must be the one whose changes the page shows. */

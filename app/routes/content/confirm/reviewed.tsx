@@ -14,7 +14,6 @@ import { contentPaths } from "~/lib/content/definition/paths";
 import { nextReview } from "~/lib/content/definition/section-settings.server";
 import { publicChangesSince } from "~/lib/content/entries/changes-since.server";
 import { getEntry, openForChange } from "~/lib/content/entries/entries.server";
-import { isStale } from "~/lib/content/errors";
 import { markReviewed } from "~/lib/content/workflow/reviewed.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
@@ -22,6 +21,7 @@ import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal } from "~/lib/platform/refusal";
 import { formatLongDate } from "~/lib/platform/text/dates/dates";
+import { isStale } from "~/lib/platform/values/stale-version";
 
 import { ChangedAlert } from "~/routes/content/panels/changed-alert";
 import { ConfirmCard } from "./confirm-card";

@@ -16,7 +16,6 @@ import {
 } from "~/lib/content/entries/entries.server";
 import { assertAllowed } from "~/lib/content/access/rights.server";
 import type { TransitionName } from "~/lib/content/access/transitions";
-import { isStale } from "~/lib/content/errors";
 import { toFormValues } from "~/lib/content/form/form-values";
 import { entryFormBounds, keepUploads, parseEntryForm } from "~/lib/content/form/form-submission.server";
 import { fieldOfLibraryAddress } from "~/lib/content/form/library-address";
@@ -33,6 +32,7 @@ import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal, isRefusal, orRefusal } from "~/lib/platform/refusal";
+import { isStale } from "~/lib/platform/values/stale-version";
 
 import { withStoredBackup } from "./stored-backup.server";
 import { changesText } from "~/routes/content/versions/changes-text";

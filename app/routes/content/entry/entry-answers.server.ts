@@ -6,7 +6,6 @@ import type { Section } from "~/lib/content/definition/definition";
 import { changesSince, whoChanged, type FieldChange } from "~/lib/content/entries/changes-since.server";
 import { getEntry, type Entry } from "~/lib/content/entries/entries.server";
 import { readEntryContext, type EntryContext } from "~/lib/content/form/entry-context.server";
-import { isStale, type StaleVersion } from "~/lib/content/errors";
 import type { FormValue } from "~/lib/content/fields/form-inputs";
 import { toFormValues, type FormValues } from "~/lib/content/form/form-values";
 import { parseEntryForm } from "~/lib/content/form/form-submission.server";
@@ -20,6 +19,7 @@ import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import type { FieldErrors, Refusal } from "~/lib/platform/refusal";
 import { isUuid } from "~/lib/platform/text/uuid";
+import { isStale, type StaleVersion } from "~/lib/platform/values/stale-version";
 
 import { backupOf } from "./stored-backup.server";
 

@@ -31,7 +31,7 @@ import {
 } from "~/routes/content/panels/lazy-panel";
 import { SaveStatus } from "~/routes/content/panels/save-status";
 import { useAutosave } from "./use-autosave";
-import { useLeaveGuard } from "./use-leave-guard";
+import { useLeaveGuard } from "~/components/controls/use-leave-guard";
 
 const EntryBar = deferred(import.meta.env.SSR ? DrawnBar : undefined, () =>
   import("~/routes/content/panels/publishing-panel").then((module) => module.EntryBar),

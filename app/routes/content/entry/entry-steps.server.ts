@@ -3,12 +3,12 @@ import { redirect } from "@remix-run/node";
 import type { TransitionName } from "~/lib/content/access/transitions";
 import { contentPaths } from "~/lib/content/definition/paths";
 import type { Entry } from "~/lib/content/entries/entries.server";
-import { isStale } from "~/lib/content/errors";
 import { publishEntry, reopenEntry, scheduleEntry, unscheduleEntry } from "~/lib/content/workflow/publishing.server";
 import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import type { Refusal } from "~/lib/platform/refusal";
 import { parseDateTime } from "~/lib/platform/text/dates/dates";
+import { isStale } from "~/lib/platform/values/stale-version";
 
 import { answerRefusal, goOn, refuse, showChanged, type Answer, type Post } from "./entry-answers.server";
 

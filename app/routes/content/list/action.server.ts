@@ -12,6 +12,7 @@ import { sectionScope } from "~/lib/content/access/entry-scope";
 import { moveEntry, type Move } from "~/lib/content/workflow/move.server";
 import { readLeadsTo } from "~/lib/content/list/successor-choice.server";
 import { contentPaths } from "~/lib/content/definition/paths";
+import { trashedValue } from "~/lib/content/list/entries-trash.server";
 import type { Localized } from "~/lib/content/values";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
@@ -20,6 +21,7 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { isSameOriginPath } from "~/lib/platform/text/urls";
 import { progressPaths } from "~/lib/progress/progress-view";
+import { undoTrash } from "~/lib/records/undo.server";
 
 import { changesText } from "~/routes/content/versions/changes-text";
 import { agreementOf, readChosen } from "~/routes/content/confirm/confirm-many-data.server";
@@ -183,7 +185,17 @@ async function changeChosen(
           key: `content.bulk.refused.${first.why}`,
           values: { count: done, refused: refused.length },
         }
-      : { tone: "success", key: `content.bulk.${verb}`, values: { count: done } },
+      : {
+          tone: "success",
+          key: `content.bulk.${verb}`,
+          values: { count: done },
+          ...(verb === "trash"
+            ? undoTrash(
+                "entries",
+                items.map((item) => trashedValue(section, item)),
+              )
+            : {}),
+        },
   );
 }
 

@@ -27,6 +27,7 @@ import { electionWarning } from "~/lib/content/rules/election-period.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates/dates";
 import { entryResult } from "~/lib/content/list/entry-result";
+import { viewsOfList } from "~/lib/saved-views/saved-views.server";
 
 import { keptColumns } from "./columns-cookie.server";
 import { listTabs } from "./tabs.server";
@@ -52,7 +53,7 @@ export async function readList(actor: Actor, section: Section, request: Request)
   const asked = parseListQuery(section, searchParams);
   const query = { ...asked, columns: asked.columns ?? columnsOf(section, await keptColumns(request, section.id)) };
   const isFiltering = countFilters(query) > 0 || searchParams.get("filters") === "open";
-  const [list, notices, election, choices, parents, isAsked, options, t, locale, isHidden] = await Promise.all([
+  const [list, notices, election, choices, parents, isAsked, options, t, locale, isHidden, views] = await Promise.all([
     listEntries(actor, section, query),
     hooksOf(section).notices?.({ now: new Date() }) ?? [],
     electionWarning(section, null),
@@ -63,6 +64,7 @@ export async function readList(actor: Actor, section: Section, request: Request)
     getFixedT(request),
     getLanguage(request),
     isSectionHidden(section),
+    viewsOfList(actor, section),
   ]);
   const near = list.pagination.length === 0 ? await listPartialMatches(actor, section, query) : [];
   const can = sectionRights(actor, section, { isReviewed: isAsked(sectionScope(section)) });
@@ -101,6 +103,8 @@ export async function readList(actor: Actor, section: Section, request: Request)
     ],
     isHidden,
     tabs: listTabs(section, t),
+    /** Saved views of this list; absent, as most have none. */
+    ...(views.length > 0 ? { views } : {}),
     section: shownSection(section),
     /** Notices about all entries of the section, in the reader's language. */
     notices: [

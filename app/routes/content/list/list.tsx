@@ -10,6 +10,7 @@ import { Paging } from "~/components/paging";
 import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
 import { PageTitle } from "~/components/controls/page-title";
+import { deferred } from "~/components/controls/hydration/deferred";
 import { TabLinks } from "~/components/controls/tab-links";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
@@ -27,6 +28,7 @@ import { EmptyList as DrawnEmpty } from "./empty";
 import { EntryTable } from "./table";
 import { ListFilters } from "./filters";
 import { ListPaging } from "./paging";
+import { ListViews as DrawnViews } from "./views";
 import { tabLinks } from "./tabs";
 import { sectionOf } from "~/routes/content/section-of.server";
 
@@ -37,6 +39,11 @@ const EmptyList = import.meta.env.SSR
       const [module] = await Promise.all([import("./empty"), loadLaterTexts()]);
       return { default: module.EmptyList };
     });
+
+/** Plain links: the script is loaded when the list shows others than the server drew. */
+const ListViews = deferred(import.meta.env.SSR ? DrawnViews : undefined, () =>
+  import("./views").then((module) => module.ListViews),
+);
 
 export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
@@ -88,6 +95,7 @@ export default function ContentList() {
       ))}
       <ChangedRowsAlert />
       <ListFilters />
+      <ListViews search={listSearch(section, query, { page: 1 })} />
       {list.items.length > 0 ? (
         <>
           <EntryTable />

@@ -15,7 +15,6 @@ import { changesSince } from "~/lib/content/entries/changes-since.server";
 import { openForChange } from "~/lib/content/entries/entries.server";
 import { assertAllowed, entryRights } from "~/lib/content/access/rights.server";
 import { readEntryContext } from "~/lib/content/form/entry-context.server";
-import { isStale } from "~/lib/content/errors";
 import { isMissingTargets } from "~/lib/content/entries/references/missing-targets.server";
 import { markChanges } from "~/lib/content/entries/marked-changes.server";
 import { titleFor } from "~/lib/content/title-for";
@@ -28,6 +27,7 @@ import { notFound } from "~/lib/platform/http/response/responses.server";
 import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal } from "~/lib/platform/refusal";
+import { isStale } from "~/lib/platform/values/stale-version";
 
 import { changesText } from "./changes-text";
 import { ComparedField } from "./compared-field";

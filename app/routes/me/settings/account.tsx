@@ -9,7 +9,7 @@ import { getProfile } from "~/lib/auth/account/profile.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { formatPhone } from "~/lib/platform/text/phones";
 
-import { UnsavedGuard } from "../unsaved-guard";
+import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 import { saveAccount } from "./account-action.server";
 import { EmailForm } from "./email-form";
 import { PersonForm } from "./person-form";

@@ -15,7 +15,7 @@ import { languageCodes, languages } from "~/lib/platform/i18n/i18n";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { languageCookie } from "~/lib/platform/i18n/language-cookie.server";
 
-import { UnsavedGuard } from "../unsaved-guard";
+import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 import { LookChoices } from "./look-choices";
 import { settingsPaths } from "./paths";
 import { refusalOf } from "./refusal";

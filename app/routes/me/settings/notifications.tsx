@@ -19,7 +19,7 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { hasMailer } from "~/lib/platform/mail/mail.server";
 import { countBrowsers, unsubscribeAll } from "~/lib/push/subscriptions.server";
 
-import { UnsavedGuard } from "../unsaved-guard";
+import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 import { settingsPaths } from "./paths";
 import { PlaySound } from "./play-sound";
 import { PushSwitch } from "./push-switch";

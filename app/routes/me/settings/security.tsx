@@ -19,7 +19,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal, type FieldErrors } from "~/lib/platform/refusal";
 import { formatDateTime } from "~/lib/platform/text/dates/dates";
 
-import { UnsavedGuard } from "../unsaved-guard";
+import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 import { browserName, isPhone } from "./browser-name";
 import { PasswordForm } from "./password-form";
 import { settingsPaths } from "./paths";

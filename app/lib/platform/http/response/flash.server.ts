@@ -3,11 +3,16 @@ import { createCookie, redirect } from "@remix-run/node";
 
 import { hasCookie } from "~/lib/platform/http/request/has-cookie";
 
+import { readUndoStep, type UndoStep } from "./undo-step";
+
 export const toastTones = ["info", "success", "warning", "error"] as const;
 export type ToastTone = (typeof toastTones)[number];
 
-/** Shown once by the next page. `key` is an i18n key, worded in the reader's language of that moment. */
-export type FlashToast = { tone: ToastTone; key: string; values?: Record<string, string | number> };
+/**
+ * Shown once by the next page. `key` is an i18n key, worded in the reader's language of that moment; `undo` adds a
+ * button that takes it back.
+ */
+export type FlashToast = { tone: ToastTone; key: string; values?: Record<string, string | number>; undo?: UndoStep };
 export type TakenToast = FlashToast & { id: string };
 
 /** A minute: enough to reach the next page, too short to surprise a later visit. */
@@ -22,14 +27,15 @@ export async function redirectWithToast(url: string, toast: FlashToast, init: Re
 
 function readToast(value: unknown): TakenToast | null {
   if (typeof value !== "object" || value === null) return null;
-  const { id, tone, key, values } = value as Record<string, unknown>;
+  const { id, tone, key, values, undo } = value as Record<string, unknown>;
   const knownTone = toastTones.find((candidate) => candidate === tone);
   if (typeof id !== "string" || typeof key !== "string" || !knownTone) return null;
   const given = typeof values === "object" && values !== null ? Object.entries(values) : [];
   const known = given.filter((entry): entry is [string, string | number] =>
     ["string", "number"].includes(typeof entry[1]),
   );
-  return { id, tone: knownTone, key, values: Object.fromEntries(known) };
+  const step = readUndoStep(undo);
+  return { id, tone: knownTone, key, values: Object.fromEntries(known), ...(step ? { undo: step } : {}) };
 }
 
 export function hasToast(cookies: string): boolean {

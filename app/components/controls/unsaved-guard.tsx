@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from "react";
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-import { onNotKept } from "~/layouts/lock/not-kept";
-import { useLeaveGuard } from "~/routes/content/entry/use-leave-guard";
+import { onNotKept } from "~/components/controls/not-kept";
+import { useLeaveGuard } from "~/components/controls/use-leave-guard";
 
 type UnsavedGuardProps = {
   /** An unsaved form's answer, a new object each time; else undefined. */

@@ -1,0 +1,134 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { userNames } from "~/lib/auth/users/users.server";
+import { db } from "~/lib/platform/db/database.server";
+import { matchesText } from "~/lib/platform/db/queries/text-search.server";
+import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
+import { found } from "~/lib/platform/http/response/responses.server";
+import { isUuid } from "~/lib/platform/text/uuid";
+
+import { shownColumns, type AnyRecordKind, type RecordKind, type RecordOf } from "./record.server";
+
+type Values = Record<string, unknown>;
+/** Of a kind, the latest that the trash shows. */
+const maxTrashed = 1_000;
+export const recordSorts = ["name", "-name", "updatedAt", "-updatedAt", "deletedAt", "-deletedAt"] as const;
+export type RecordQuery = {
+  search?: string;
+  page?: number;
+  size?: number;
+  sort?: (typeof recordSorts)[number];
+  /** What is in the trash instead of what is not. */
+  isTrash?: boolean;
+};
+export type ListedRecord<Data> = RecordOf<Data> & {
+  updatedByName: string | null;
+  deletedByName: string | null;
+  mayEdit: boolean;
+};
+
+/**
+ * A page of the records that the person may see, by name unless the query says another order.
+ * @param where further condition
+ */
+export async function listRecords<Data extends Values>(
+  actor: Actor,
+  kind: RecordKind<Data>,
+  { search = "", page = 1, size = 25, isTrash = false, sort = isTrash ? "-deletedAt" : "name" }: RecordQuery,
+  where?: SQL,
+): Promise<{ items: ListedRecord<Data>[]; pagination: Pagination }> {
+  const { table } = kind;
+  const condition = and(
+    kind.seenBy(actor),
+    isTrash ? isNotNull(table.deletedAt) : isNull(table.deletedAt),
+    search.trim() === "" ? undefined : matchesText(table.search, search),
+    where,
+  );
+  const [total] = await db().select({ length: count() }).from(table).where(condition);
+  const pagination = paginate(total?.length ?? 0, page, size);
+  const column = { name: table.nameKey, updatedAt: table.updatedAt, deletedAt: table.deletedAt }[
+    sort.replace("-", "") as "name" | "updatedAt" | "deletedAt"
+  ];
+  const direction = sort.startsWith("-") ? desc : asc;
+  const rows = await db()
+    .select(shownColumns(kind))
+    .from(table)
+    .where(condition)
+    .orderBy(direction(column), direction(table.id))
+    .limit(pagination.size)
+    .offset(pagination.startIndex);
+  const records = rows as unknown as RecordOf<Data>[];
+  const names = await userNames(records.flatMap(({ updatedBy, deletedBy }) => [updatedBy, deletedBy]));
+  return {
+    items: records.map((record) => ({
+      ...record,
+      updatedByName: names.get(record.updatedBy ?? "") ?? null,
+      deletedByName: names.get(record.deletedBy ?? "") ?? null,
+      mayEdit: kind.mayEdit(actor, record),
+    })),
+    pagination,
+  };
+}
+
+/** The records that the person may see, by name: one query without a count. */
+export async function selectRecords<Data extends Values>(
+  actor: Actor,
+  kind: RecordKind<Data>,
+  where: SQL,
+  limit: number,
+): Promise<RecordOf<Data>[]> {
+  const rows = await db()
+    .select(shownColumns(kind))
+    .from(kind.table)
+    .where(and(kind.seenBy(actor), isNull(kind.table.deletedAt), where))
+    .orderBy(asc(kind.table.nameKey), asc(kind.table.id))
+    .limit(limit);
+  return rows as unknown as RecordOf<Data>[];
+}
+
+/** @throws Refusal 404, also for what the person may not see */
+export async function getRecord<Data extends Values>(
+  actor: Actor,
+  kind: RecordKind<Data>,
+  id: string,
+): Promise<RecordOf<Data>> {
+  const [row] = isUuid(id)
+    ? await db()
+        .select(shownColumns(kind))
+        .from(kind.table)
+        .where(and(eq(kind.table.id, id), kind.seenBy(actor)))
+    : [];
+  return found(row, kind.type) as unknown as RecordOf<Data>;
+}
+
+export type TrashedRecord = { type: string; id: string; title: string; deletedAt: Date; deletedByName: string | null };
+
+/** Of all kinds, those that the person may restore, the latest first. */
+export async function listTrashedRecords(
+  actor: Actor,
+  kinds: readonly AnyRecordKind[],
+  { page, size }: { page: number; size: number },
+): Promise<{ items: TrashedRecord[]; pagination: Pagination }> {
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const { items } = await listRecords(actor, kind, { isTrash: true, size: maxTrashed });
+      return items.flatMap((record) =>
+        record.mayEdit && record.deletedAt
+          ? [
+              {
+                type: kind.type,
+                id: record.id,
+                title: String(record[kind.title]),
+                deletedAt: record.deletedAt,
+                deletedByName: record.deletedByName,
+              },
+            ]
+          : [],
+      );
+    }),
+  );
+  const all = found.flat().sort((a, b) => b.deletedAt.getTime() - a.deletedAt.getTime());
+  const pagination = paginate(all.length, page, size);
+  return { items: all.slice(pagination.startIndex, pagination.startIndex + pagination.size), pagination };
+}

@@ -1,0 +1,17 @@
+import type { FieldErrors } from "~/lib/platform/refusal";
+
+/** What a record's form answers when it was not saved. */
+export type RecordAnswer = {
+  /** Everything typed, by field. */
+  typed: Record<string, string>;
+  /** i18n keys. */
+  errors: FieldErrors;
+  /** Of the whole form, where no field is to blame. */
+  refused?: { key: string; values: Readonly<Record<string, string | number>> };
+  /** The version that the form is saved over when it is sent again. */
+  version?: number;
+  /** What others wrote where both changed a field, as the reader reads it. */
+  conflicts?: { field: string; theirs: string }[];
+  /** Who wrote it. */
+  by?: string | null;
+};

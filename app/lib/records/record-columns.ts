@@ -1,0 +1,20 @@
+import { integer, timestamp, uuid } from "drizzle-orm/pg-core";
+
+import { sortKey, tsvector } from "../platform/db/column-types";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The columns of every table of records; a record's own columns are named as the fields of its data. */
+export const recordColumns = () => ({
+  id: uuid().primaryKey().defaultRandom(),
+  version: integer().notNull().default(1),
+  /** Of the title: for lists by name, in the order of the Turkish alphabet. */
+  nameKey: sortKey("name_key").notNull(),
+  search: tsvector().notNull(),
+  createdAt: at("created_at").notNull().defaultNow(),
+  createdBy: uuid("created_by"),
+  updatedAt: at("updated_at").notNull().defaultNow(),
+  updatedBy: uuid("updated_by"),
+  deletedAt: at("deleted_at"),
+  deletedBy: uuid("deleted_by"),
+});

@@ -1,0 +1,26 @@
+import { defineDomain } from "~/lib/platform/domains/domain.server";
+import { anyRecord } from "~/lib/records/record.server";
+
+import { viewPaths } from "./saved-view";
+import { savedViewsApi } from "./saved-views-api.server";
+import { savedViews } from "./saved-views.server";
+
+declare module "~/lib/audit/verbs" {
+  interface AuditObjects {
+    savedViews: "savedView";
+  }
+}
+
+export default defineDomain({
+  id: "saved-views",
+  records: [anyRecord(savedViews)],
+  auditObjects: ["savedView"],
+  api: savedViewsApi,
+  navigation: [
+    {
+      branch: "content",
+      place: 90,
+      items: () => [{ id: "views", icon: "heroicons_outline:bookmark", link: viewPaths.list() }],
+    },
+  ],
+});
