@@ -198,9 +198,9 @@ test("the trash of all sections is brought back, or removed for good by the admi
   const { id, version } = await unit("Silinecek müdürlük");
   await trashEntry(systemActor, section("mudurlukler"), id, { version });
   const list = async () =>
-    (await bodyOf<{ rows: { id: string; name: string }[] }>(get("/administration/trash", chief))).rows;
-  expect(await list()).toMatchObject([{ id, name: "Silinecek müdürlük" }]);
+    (await bodyOf<{ rows: { value: string; name: string }[] }>(get("/administration/trash", chief))).rows;
   const seen = `mudurlukler:${id}:${version}`;
+  expect(await list()).toMatchObject([{ value: seen, name: "Silinecek müdürlük" }]);
   expect((await post("/administration/trash", editor, { intent: `restore:${seen}` })).status).toBe(403);
   expect((await post("/administration/trash", chief, { intent: `purge:${seen}` })).status).toBe(403);
   expect((await post("/administration/trash", chief, { intent: `restore:${seen}` })).status).toBe(302);
@@ -322,7 +322,7 @@ test("chosen rows of a list are changed together; what is gone or stands otherwi
       .sort(),
   ).toEqual(["Çöpteki bir", "Çöpteki iki"]);
   expect(toastOf(await postMany("/administration/trash", admin, "purge", items.slice(0, 2)))).toMatchObject({
-    key: "content.bulk.purge",
+    key: "trash.bins.entries.purge",
     values: { count: 2 },
   });
 });

@@ -2,7 +2,17 @@ import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { createEntry } from "~/lib/content/entries/entries.server";
-import { ForbiddenFields, Incomplete, InUse, InvalidData, OnDisplay, OwnEdit, stateProblems, WrongState, type StateProblem } from "~/lib/content/errors";
+import {
+  ForbiddenFields,
+  Incomplete,
+  InUse,
+  InvalidData,
+  OnDisplay,
+  OwnEdit,
+  stateProblems,
+  WrongState,
+  type StateProblem,
+} from "~/lib/content/errors";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { StaleVersion } from "~/lib/platform/values/stale-version";
 import english from "../../public/i18n/en.json";

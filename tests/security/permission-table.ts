@@ -60,6 +60,7 @@ export const permissionTable: Record<string, Row> = {
   "/": onlyGet(everybody),
   "/signed-in-redirect": onlyGet(everybody),
   "/preferences": { GET: everybody, POST: { scheme: { who: "everybody", form: { scheme: "dark" } } } },
+  "/undo": { GET: staff, POST: { undo: { ...staff, form: { what: "trash:entries", item: "duyurular:x:1" } } } },
   "/me/status": { GET: everybody, POST: { own: { ...staff, form: { status: "busy" } } } },
   "/me/navigation": onlyGet(staff),
   "/me/backend": { GET: everybody, POST: { again: { ...staff, form: { again: "" } } } },
@@ -131,6 +132,12 @@ export const permissionTable: Record<string, Row> = {
   // Another person's id, as one that never was, is nothing to change.
   "/me/messages/:id": { GET: { ...staff, missing: true }, POST: { own: staff } },
   "/me/notifications": own(),
+  "/me/views": own(),
+  "/me/views/new": {
+    GET: { ...staff, query: "?section=duyurular" },
+    POST: { save: { ...staff, query: "?section=duyurular" } },
+  },
+  "/me/views/:id": { GET: { ...staff, missing: true }, POST: { save: { ...staff, missing: true } } },
   "/me/jobs": read,
   // Another's work, as work that never was, is nothing to look at.
   "/me/jobs/:id": {

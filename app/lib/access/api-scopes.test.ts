@@ -30,6 +30,7 @@ test("each verb is opened by its own scope, and reading by writing too", () => {
     "submit",
     "translate",
     "view",
+    "views.share",
     "withdraw",
   ]);
   expect(opened("files:read")).toEqual(["files.view"]);

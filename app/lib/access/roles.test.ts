@@ -42,7 +42,7 @@ const matrix: [string, ...Verb[]][] = [
   ["● | ● | ● | ● | ● | ● | ●", "files.view"],
   ["● | ● | ● | ● | – | – | –", "files.upload"],
   ["● | ● | ○ unit folder, own files | ○ unit folder, own files | – | – | –", "files.edit", "files.delete"],
-  ["● | ● | ○ unit folder | ○ unit folder | – | – | –", "files.arrange"],
+  ["● | ● | ○ unit folder | ○ unit folder | – | – | –", "files.arrange", "views.share"],
   ["● | ● | ○ | ○ | – | ● | ●", "export"],
 ];
 

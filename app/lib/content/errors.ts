@@ -1,7 +1,5 @@
 import { Refusal, type FieldErrors } from "~/lib/platform/refusal";
 
-import type { Conflict, EntryData } from "./values";
-
 /** An error blocks publishing; a warning is shown and stored with the published or submitted version. */
 export type IssueLevel = "error" | "warning";
 export type Issue = {

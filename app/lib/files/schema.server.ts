@@ -29,7 +29,6 @@ export type TextFacts = { charset: string };
 /** From the top left, 0 to 1. */
 export type Point = { x: number; y: number };
 
-
 /** Files without a folder are in the root, which has no row. */
 export const fileFolders = pgTable(
   "file_folders",

@@ -79,13 +79,13 @@ export async function changeRecord<Data extends Values>(
     const record = await lockRecord(actor, kind, id);
     assertMay(actor, kind, record);
     if (record.deletedAt) throw inTrash();
-    const stored = dataOf(record);
+    const stored = dataOf(kind, record);
     const isOutdated = version !== null && version !== record.version;
     const base = isOutdated ? await dataAt(kind, id, version) : stored;
     // Without the version that the person saw, every field they would overwrite is a conflict.
     const seen = base ?? ({ ...stored, ...unknownOf(change) } as Data);
     const { data: merged, conflicts } = mergeFields(seen, { ...seen, ...change }, stored);
-    if (conflicts.length > 0) throw await staleVersion(record, conflicts, merged);
+    if (conflicts.length > 0) throw await staleVersion(kind, record, conflicts, merged);
     const data = read(kind, merged);
     assertMay(actor, kind, { ...data, createdBy: record.createdBy });
     if (isSame(data, stored)) return { record, isMerged: isOutdated };
@@ -125,9 +125,10 @@ export async function trashRecord<Data extends Values>(
     const record = await lockRecord(actor, kind, id);
     assertMay(actor, kind, record);
     if (record.deletedAt) throw inTrash();
-    if (version !== null && version !== record.version) throw await staleVersion(record, [], dataOf(record));
+    if (version !== null && version !== record.version)
+      throw await staleVersion(kind, record, [], dataOf(kind, record));
     const trashed = await write(actor, kind, id, { deletedAt: new Date(), deletedBy: actor.id });
-    await note(actor, kind, "delete", trashed, { before: dataOf(record) });
+    await note(actor, kind, "delete", trashed, { before: dataOf(kind, record) });
     return trashed;
   });
 }
@@ -142,10 +143,10 @@ export async function restoreRecord<Data extends Values>(
     const record = await lockRecord(actor, kind, id);
     assertMay(actor, kind, record);
     if (!record.deletedAt) throw conflict("It is not in the trash", { code: "notInTrash" });
-    await kind.check?.(actor, dataOf(record), null);
+    await kind.check?.(actor, dataOf(kind, record), null);
     await assertRoom(actor, kind, record.createdBy);
     const restored = await write(actor, kind, id, { deletedAt: null, deletedBy: null });
-    await note(actor, kind, "restore", restored, { after: dataOf(record) });
+    await note(actor, kind, "restore", restored, { after: dataOf(kind, record) });
     return restored;
   });
 }
@@ -218,7 +219,7 @@ async function remove<Data extends Values>(
   await db()
     .delete(recordVersions)
     .where(and(eq(recordVersions.kind, kind.type), eq(recordVersions.recordId, record.id)));
-  await note(actor, kind, "purge", record, { before: dataOf(record) });
+  await note(actor, kind, "purge", record, { before: dataOf(kind, record) });
 }
 
 function columnsOf<Data extends Values>(kind: RecordKind<Data>, data: Data): Values {
@@ -234,7 +235,7 @@ async function keepVersion<Data extends Values>(
   const { id: recordId, version } = record;
   await db()
     .insert(recordVersions)
-    .values({ kind: kind.type, recordId, version, data: dataOf(record), authorId: actor.id });
+    .values({ kind: kind.type, recordId, version, data: dataOf(kind, record), authorId: actor.id });
   await db()
     .delete(recordVersions)
     .where(
@@ -275,7 +276,7 @@ async function note<Data extends Values>(
   await emit({ type: event[verb], id, kind: kind.type, version, by: actor.id });
 }
 
-/** Of the changed fields alone. */
+/** The changed fields alone. */
 function differences(before: Values, after: Values): { before: Values; after: Values } {
   const changed = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
   const side = (data: Values) => Object.fromEntries(changed.map((name) => [name, data[name]]));
@@ -320,6 +321,7 @@ const inTrash = () =>
   new Refusal("It is in the trash", { status: 409, code: "inTrash", messageKey: "records.inTrash" });
 
 async function staleVersion<Data extends Values>(
+  kind: RecordKind<Data>,
   record: RecordOf<Data>,
   conflicts: StaleVersion["conflicts"],
   merged: Data,
@@ -327,7 +329,7 @@ async function staleVersion<Data extends Values>(
   const { id, version, updatedAt, updatedBy } = record;
   const names = await userNames([updatedBy]);
   return new StaleVersion(
-    { id, version, data: dataOf(record), updatedBy: names.get(updatedBy ?? "") ?? null, updatedAt },
+    { id, version, data: dataOf(kind, record), updatedBy: names.get(updatedBy ?? "") ?? null, updatedAt },
     conflicts,
     merged,
   );

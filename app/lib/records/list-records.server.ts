@@ -11,7 +11,7 @@ import { isUuid } from "~/lib/platform/text/uuid";
 import { shownColumns, type AnyRecordKind, type RecordKind, type RecordOf } from "./record.server";
 
 type Values = Record<string, unknown>;
-/** Of a kind, the latest that the trash shows. */
+/** The trash shows the latest of each kind. */
 const maxTrashed = 1_000;
 export const recordSorts = ["name", "-name", "updatedAt", "-updatedAt", "deletedAt", "-deletedAt"] as const;
 export type RecordQuery = {
@@ -19,7 +19,7 @@ export type RecordQuery = {
   page?: number;
   size?: number;
   sort?: (typeof recordSorts)[number];
-  /** What is in the trash instead of what is not. */
+  /** Lists the trash instead. */
   isTrash?: boolean;
 };
 export type ListedRecord<Data> = RecordOf<Data> & {
@@ -104,7 +104,7 @@ export async function getRecord<Data extends Values>(
 
 export type TrashedRecord = { type: string; id: string; title: string; deletedAt: Date; deletedByName: string | null };
 
-/** Of all kinds, those that the person may restore, the latest first. */
+/** The records of all kinds that the person may restore, the latest first. */
 export async function listTrashedRecords(
   actor: Actor,
   kinds: readonly AnyRecordKind[],

@@ -6,7 +6,7 @@ export type RecordAnswer = {
   typed: Record<string, string>;
   /** i18n keys. */
   errors: FieldErrors;
-  /** Of the whole form, where no field is to blame. */
+  /** Concerns the whole form, where no field is to blame. */
   refused?: { key: string; values: Readonly<Record<string, string | number>> };
   /** The version that the form is saved over when it is sent again. */
   version?: number;

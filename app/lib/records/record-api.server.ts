@@ -53,6 +53,7 @@ export function recordOperations<Data extends Values>(
     },
   };
   const data: JsonSchema = { type: "object", properties };
+  const json = (record: RecordOf<Data>) => jsonOf(kind, record);
   const reading = { tag, scope: scopes.read } as const;
   const writing = { tag, scope: scopes.write } as const;
   const [all, single] = [`apps/${path}/all`, `apps/${path}/one`] as const;
@@ -91,7 +92,7 @@ export function recordOperations<Data extends Values>(
           filters?.where(actor, query),
         );
         const { items, pagination } = asAsked(found, page);
-        return { items: items.map(recordJson), pagination };
+        return { items: items.map(json), pagination };
       },
     },
     {
@@ -104,7 +105,7 @@ export function recordOperations<Data extends Values>(
       result: { description: "With its version; null for an unknown id", schema: orNone(schema) },
       async run(actor, { query }) {
         const record = await orRefusal(getRecord(actor, kind, query.get("id") ?? ""), 404);
-        return isRefusal(record) ? null : recordJson(record);
+        return isRefusal(record) ? null : json(record);
       },
     },
     {
@@ -116,7 +117,7 @@ export function recordOperations<Data extends Values>(
       body: { properties: { [one]: { ...data, required } }, required: [one] },
       result: { description: "As it was stored", schema },
       refusals: { "409": `There are ${kind.maxOwn} of one's own already`, "422": "Values that cannot be kept" },
-      run: async (actor, { body }) => recordJson(await createRecord(actor, kind, objectIn(body, one))),
+      run: async (actor, { body }) => json(await createRecord(actor, kind, objectIn(body, one))),
     },
     {
       ...writing,
@@ -137,7 +138,7 @@ export function recordOperations<Data extends Values>(
       async run(actor, { body }) {
         const version = versionIn(body.version);
         const change = { version, data: objectIn(body, one) as Partial<Data> };
-        return recordJson((await changeRecord(actor, kind, String(body.id), change)).record);
+        return json((await changeRecord(actor, kind, String(body.id), change)).record);
       },
     },
     {
@@ -154,7 +155,7 @@ export function recordOperations<Data extends Values>(
       refusals: { "404": "Unknown id", "409": "It was changed since `version`, or is in the trash already" },
       async run(actor, { query }) {
         const version = wholeOf(query, "version", 2 ** 31 - 1);
-        return recordJson(await trashRecord(actor, kind, query.get("id") ?? "", { version }));
+        return json(await trashRecord(actor, kind, query.get("id") ?? "", { version }));
       },
     },
     {
@@ -166,16 +167,15 @@ export function recordOperations<Data extends Values>(
       body: { properties: { id }, required: ["id"] },
       result: { description: "As it is again", schema },
       refusals: { "404": "Unknown id", "409": "It is not in the trash" },
-      run: async (actor, { body }) => recordJson(await restoreRecord(actor, kind, String(body.id))),
+      run: async (actor, { body }) => json(await restoreRecord(actor, kind, String(body.id))),
     },
   ];
 }
 
 /** Without what only the pages need. */
-export function recordJson<Data extends Values>(record: RecordOf<Data>): Values {
+function jsonOf<Data extends Values>(kind: RecordKind<Data>, record: RecordOf<Data>): Values {
   const { id: recordId, version, createdAt, createdBy, updatedAt, deletedAt } = record;
-  const { updatedByName: _name, deletedByName: _deleter, mayEdit: _may, ...data } = dataOf(record) as Values;
-  return { id: recordId, version, ...data, createdAt, createdBy, updatedAt, deletedAt };
+  return { id: recordId, version, ...dataOf(kind, record), createdAt, createdBy, updatedAt, deletedAt };
 }
 
 function objectIn(body: Values, name: string): Values {

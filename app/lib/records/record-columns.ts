@@ -8,7 +8,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 export const recordColumns = () => ({
   id: uuid().primaryKey().defaultRandom(),
   version: integer().notNull().default(1),
-  /** Of the title: for lists by name, in the order of the Turkish alphabet. */
+  /** Made from the title, for lists by name in the order of the Turkish alphabet. */
   nameKey: sortKey("name_key").notNull(),
   search: tsvector().notNull(),
   createdAt: at("created_at").notNull().defaultNow(),

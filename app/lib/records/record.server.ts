@@ -32,6 +32,8 @@ export type RecordKind<Data extends Record<string, unknown>> = {
   table: RecordTable;
   /** The whole data, as it is stored. Issues are i18n keys. */
   input: z.ZodType<Data>;
+  /** The columns that hold the data; the table may have others. */
+  fields: readonly (keyof Data & string)[];
   title: keyof Data & string;
   /** The records that the person may see; undefined: all. */
   seenBy: (actor: Actor) => SQL | undefined;
@@ -76,8 +78,7 @@ export function findRecordKind(type: string): AnyRecordKind | undefined {
   return listRecordKinds().find((kind) => kind.type === type);
 }
 
-const hidden = new Set(["nameKey", "search"]);
-const facts = new Set([
+const facts = [
   "id",
   "version",
   "createdAt",
@@ -86,14 +87,17 @@ const facts = new Set([
   "updatedBy",
   "deletedAt",
   "deletedBy",
-] satisfies (keyof RecordFacts)[] as string[]);
+] as const satisfies readonly (keyof RecordFacts)[];
 
 /** For `select`: the facts and the data. */
-export function shownColumns(kind: Pick<AnyRecordKind, "table">): Record<string, PgColumn> {
-  return Object.fromEntries(Object.entries(getTableColumns(kind.table)).filter(([name]) => !hidden.has(name)));
+export function shownColumns<Data extends Record<string, unknown>>(kind: RecordKind<Data>): Record<string, PgColumn> {
+  const columns = getTableColumns(kind.table);
+  return Object.fromEntries(
+    [...facts, ...kind.fields].flatMap((name) => (columns[name] ? [[name, columns[name]] as const] : [])),
+  );
 }
 
-/** The data of a row that `shownColumns` selected. */
-export function dataOf<Data extends Record<string, unknown>>(row: RecordOf<Data>): Data {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !facts.has(name))) as Data;
+/** The data alone. */
+export function dataOf<Data extends Record<string, unknown>>(kind: RecordKind<Data>, record: Data): Data {
+  return Object.fromEntries(kind.fields.map((name) => [name, record[name]])) as Data;
 }

@@ -14,7 +14,7 @@ export type TrashedRow = {
   name: string;
   /** The language of the name, where it may be another than the reader's. */
   lang?: TextLocale;
-  /** What it is, in the reader's language. */
+  /** Its kind or size, in the reader's language. */
   detail: string;
   href: string | null;
   deletedAt: Date;

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
@@ -64,6 +64,7 @@ export const savedViews = defineRecord<SavedView>({
   type: "savedView",
   table,
   input,
+  fields: ["section", "name", "query", "departmentId"],
   title: "name",
   seenBy,
   mayEdit: (actor, { createdBy, departmentId }) =>
@@ -98,9 +99,15 @@ export function listSavedViews(actor: Actor, query: RecordQuery, section?: strin
   return listRecords(actor, savedViews, query, section === undefined ? undefined : ofSection(section));
 }
 
-/** For the page of a list: one's own first, then those of one's units, by name. */
+/**
+ * For the page of a list: one's own first, then those of one's units, by name. Who has all units has none of their own:
+ * the units' views are on the page of views.
+ */
 export async function viewsOfList(actor: Actor, section: Section): Promise<{ name: string; query: string }[]> {
-  const views = await selectRecords(actor, savedViews, ofSection(section.id), maxViewsInList);
+  const units = actor.grants.flatMap(({ departments }) => departments ?? []);
+  const own = actor.id === null ? sql`false` : eq(table.createdBy, actor.id);
+  const where = and(ofSection(section.id), or(own, units.length > 0 ? inArray(table.departmentId, units) : undefined));
+  const views = await selectRecords(actor, savedViews, where ?? own, maxViewsInList);
   const isOwn = ({ createdBy }: SavedViewRecord) => createdBy === actor.id;
   return [...views.filter(isOwn), ...views.filter((view) => !isOwn(view))].map(({ name, query }) => ({ name, query }));
 }

@@ -3,7 +3,7 @@ import { Refusal } from "~/lib/platform/refusal";
 import type { MergeConflict } from "./merge";
 
 type Values = Record<string, unknown>;
-/** What is stored now; `updatedBy` is a name. */
+/** The stored state; `updatedBy` is a name. */
 export type CurrentVersion = {
   id: string;
   version: number;
