@@ -49,10 +49,10 @@ export function RecordForm({ version, answer, labelOf, submit, extra, children }
             {children}
           </CardContent>
           <CardFooter className="flex flex-wrap gap-3">
+            {extra}
             <Button type="submit" name="intent" value="save">
               {submit}
             </Button>
-            {extra}
           </CardFooter>
         </Form>
       </Card>

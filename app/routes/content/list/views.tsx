@@ -21,7 +21,10 @@ export function ListViews({ search }: { search: string }) {
   const isHere = (view: { query: string }) => view.query === here || view.query === plain;
   if (views.length === 0 && here === "") return null;
   return (
-    <nav aria-label={t("savedViews.title")} className="flex flex-wrap items-center gap-2 print:hidden">
+    <nav
+      aria-label={t("savedViews.ofList")}
+      className="-m-1 flex items-center gap-2 p-1 max-sm:overflow-x-auto sm:flex-wrap print:hidden"
+    >
       {views.map((view, at) => (
         <Link
           key={at}
@@ -29,19 +32,26 @@ export function ListViews({ search }: { search: string }) {
           discover="none"
           preventScrollReset
           aria-current={isHere(view) ? "page" : undefined}
-          className={buttonVariants({ variant: isHere(view) ? "secondary" : "outline", size: "sm" })}
+          className={buttonVariants({
+            variant: isHere(view) ? "secondary" : "outline",
+            size: "sm",
+            className: "shrink-0",
+          })}
         >
           {view.name}
         </Link>
       ))}
       {here === "" || views.some(isHere) ? null : (
-        <Link to={viewPaths.new(section.id, here)} className={buttonVariants({ variant: "ghost", size: "sm" })}>
+        <Link
+          to={viewPaths.new(section.id, here)}
+          className={buttonVariants({ variant: "ghost", size: "sm", className: "shrink-0" })}
+        >
           <Icon name="heroicons_mini:bookmark" />
           {t("savedViews.keep")}
         </Link>
       )}
       {views.length > 0 ? (
-        <Link to={viewPaths.list()} className="text-sm underline underline-offset-4">
+        <Link to={viewPaths.list()} className="shrink-0 text-sm underline underline-offset-4">
           {t("savedViews.all")}
         </Link>
       ) : null}

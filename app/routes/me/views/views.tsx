@@ -203,6 +203,7 @@ function Views({
             defaultValue={search}
             maxLength={200}
             aria-label={t("savedViews.search")}
+            placeholder={t("savedViews.search")}
           />
           <Button type="submit" variant="secondary">
             {t("content.list.find")}
