@@ -4,7 +4,7 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Field as FieldFrame, FieldWarnings, type FieldControl } from "~/components/controls/field";
-import { isWritten, type Field, type Section } from "~/lib/content/definition/definition";
+import { isWritten, type Field, type FormDefinition } from "~/lib/content/definition/definition";
 import { locales, type Locale, type Localized } from "~/lib/content/values";
 
 import { Counter } from "./counter";
@@ -180,7 +180,7 @@ function FieldLabel({ label, lang, required }: { label: string; lang?: Locale; r
 }
 
 /** The field's limit, or a narrower one from a rule. */
-function maxOf(section: Section, name: string, field: Field): number | undefined {
+function maxOf(section: FormDefinition, name: string, field: Field): number | undefined {
   const rule = section.rules.find((one) => one.kind === "shorterThan" && one.field === name);
   if (rule?.kind === "shorterThan") return rule.max;
   return "max" in field && (field.kind === "text" || field.kind === "textarea" || field.kind === "richText")

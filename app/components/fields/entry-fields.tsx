@@ -2,7 +2,7 @@ import { useFormMetadata } from "@conform-to/react";
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { FormTab, Section } from "~/lib/content/definition/definition";
+import type { FormTab, FormDefinition } from "~/lib/content/definition/definition";
 import type { RemovedRow } from "~/lib/content/form/removed-row";
 import type { EntryData } from "~/lib/content/values";
 
@@ -18,7 +18,7 @@ import { LanguageSwitch, useLanguages } from "./language-switch";
 import { OfChoice } from "./choices/of-choice";
 
 type EntryFieldsProps = {
-  section: Section;
+  section: FormDefinition;
   context: FormContext;
   /** Absent for a new entry. */
   stored?: EntryData;

@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
-import type { Section } from "~/lib/content/definition/definition";
+import type { FormDefinition } from "~/lib/content/definition/definition";
 
 /** Buttons that fill in the form, beside their field. They post, with and without scripts. */
-export function FieldActions({ section, field }: { section: Section; field: string }) {
+export function FieldActions({ section, field }: { section: FormDefinition; field: string }) {
   const { t } = useTranslation();
   const own = Object.entries(section.actions ?? {}).filter(([, { beside }]) => beside === field);
   return own.map(([name, { icon }]) => (

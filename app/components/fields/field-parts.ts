@@ -1,10 +1,10 @@
-import type { Field, FormTab, Section } from "~/lib/content/definition/definition";
+import type { Field, FormTab, FormDefinition } from "~/lib/content/definition/definition";
 
 /** The order in which a form is filled in. */
 const order: readonly FormTab[] = ["content", "media", "details", "place", "legal", "seo"];
 
 /** Parts without fields are left out. */
-export function fieldParts(section: Section): { id: FormTab; fields: [string, Field][] }[] {
+export function fieldParts(section: FormDefinition): { id: FormTab; fields: [string, Field][] }[] {
   const all = Object.entries(section.fields);
   return order
     .map((id) => ({ id, fields: all.filter(([, field]) => (field.tab ?? "content") === id) }))

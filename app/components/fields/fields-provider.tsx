@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { ReactNode } from "react";
 
-import type { Field, Section } from "~/lib/content/definition/definition";
+import type { Field, FormDefinition } from "~/lib/content/definition/definition";
 import type { RemovedRow } from "~/lib/content/form/removed-row";
 import type { EntryData, Locale } from "~/lib/content/values";
 import type { FieldControl } from "~/components/controls/field";
@@ -36,7 +36,7 @@ export type FieldSlot = {
 };
 
 type FieldsValue = {
-  section: Section;
+  section: FormDefinition;
   context: FormContext;
   /** Only English is edited; this is the stored entry. */
   translated?: EntryData;

@@ -4,7 +4,7 @@ import { sections, unitsSection } from "~/lib/content/definition/registry.server
 import type { SectionSettings } from "~/lib/content/definition/section-settings.server";
 import { canBeReversed, hasPages } from "~/lib/public-site/lists/page-sizes.server";
 
-import { settingForm, type SettingGroup } from "./setting-group";
+import type { SettingGroup } from "./setting-group";
 
 /** Fields of a section's settings; those without effect are left out. */
 const parts: { readonly [Name in keyof SectionSettings]-?: { field: Field; isOf: (section: Section) => boolean } } = {
@@ -71,7 +71,7 @@ export const sectionGroups: readonly SectionGroup[] = [...sections.values()].fla
       path: `/setting/sections/${section.id}`,
       icon: section.icon,
       texts,
-      form: settingForm("setting-section", { icon: section.icon, fields }),
+      form: { id: "setting-section", fields, rules: [] },
     },
   ];
 });

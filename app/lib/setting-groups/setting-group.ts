@@ -1,4 +1,4 @@
-import type { Fields, Section } from "~/lib/content/definition/definition";
+import type { Fields, FormDefinition } from "~/lib/content/definition/definition";
 import type { Rule } from "~/lib/content/definition/rules";
 import type { SettingGroupKey, SettingGroupName } from "~/lib/settings/settings.server";
 
@@ -9,8 +9,8 @@ export type SettingGroup = {
   icon: string;
   /** i18n keys of its name and description. */
   texts: { title: string; text: string };
-  /** Settings are written and checked like an entry's fields, by a section that is in no list. */
-  form: Section;
+  /** Settings are written and checked like an entry's fields. Its texts are `content.sections.<id>`. */
+  form: FormDefinition;
 };
 
 type GroupInput = { icon: string; fields: Fields; rules?: readonly Rule[] };
@@ -25,39 +25,6 @@ export function defineSettingGroup(name: SettingGroupName, input: GroupInput): N
     path: `/setting/${name}`,
     icon: input.icon,
     texts: { title: `content.sections.${id}.title`, text: `content.sections.${id}.text` },
-    form: settingForm(id, input),
-  };
-}
-
-/** Its texts are `content.sections.<id>`. */
-export function settingForm(id: string, { icon, fields, rules = [] }: GroupInput): Section {
-  return {
-    id,
-    kind: "single",
-    icon,
-    owner: "",
-    area: "content",
-    fields,
-    titleField: Object.keys(fields)[0] ?? "",
-    list: { columns: [] },
-    publishing: {},
-    publicFace: {
-      view: "fragment",
-      address: null,
-      otherViews: [],
-      schemaType: "WebPage",
-      schemaData: {},
-      order: [],
-      filters: [],
-      reverse: [],
-      hidden: [],
-      buttons: [],
-      feed: false,
-      roles: { chips: [], lines: [] },
-      head: {},
-      unlisted: [],
-      rows: {},
-    },
-    rules,
+    form: { id, fields: input.fields, rules: input.rules ?? [] },
   };
 }

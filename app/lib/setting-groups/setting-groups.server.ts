@@ -13,7 +13,7 @@ import { changedPaths, mergeData } from "~/lib/content/entries/merge";
 import type { EntryContext } from "~/lib/content/form/entry-context.server";
 import { InvalidData } from "~/lib/content/errors";
 import { settingOptions } from "~/lib/content/fields/choices/setting-options.server";
-import { entryIssues } from "~/lib/content/rules/entry-issues.server";
+import { formIssues } from "~/lib/content/rules/entry-issues.server";
 import { byField } from "~/lib/content/rules/issues";
 import type { Conflict, EntryData } from "~/lib/content/values";
 import { fileJson } from "~/lib/files/file-json.server";
@@ -166,7 +166,7 @@ async function change(
     if (isStale) return { version: stored.version, data, isStale };
     if (conflicts) return { version: stored.version, data, conflicts };
     const errors = {
-      ...byField(await entryIssues(group.form, { id: null, data, only: "error" }), "error"),
+      ...byField(await formIssues(group.form, { id: null, data, only: "error" }), "error"),
       ...(await missingReferences(group.form, data, stored.data)),
     };
     if (Object.keys(errors).length > 0) return { version: stored.version, data, errors };

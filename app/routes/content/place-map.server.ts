@@ -1,7 +1,7 @@
 import { publicScripts } from "virtual:public-scripts";
 
 import type { PlaceMap } from "~/components/fields/form-context";
-import { everyField, type Section } from "~/lib/content/definition/definition";
+import { everyField, type FormDefinition } from "~/lib/content/definition/definition";
 import type { GeoValue } from "~/lib/content/values";
 import { boxOf, type Box } from "~/lib/platform/geo/box";
 import { mapTiles } from "~/lib/public-site/lists/map/map-tiles.server";
@@ -14,7 +14,7 @@ const usualZoom = 13;
 type MapSettings = Partial<Box> & { centre?: GeoValue; zoom?: number };
 
 /** Null when the form has no place field, or maps have no tile source. */
-export async function placeMap(section: Section): Promise<PlaceMap | null> {
+export async function placeMap(section: FormDefinition): Promise<PlaceMap | null> {
   if (!everyField(section.fields).some(([, { kind }]) => kind === "geo")) return null;
   const tiles = await mapTiles();
   if (!tiles) return null;

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { Field, Section } from "~/lib/content/definition/definition";
+import type { Field, FormDefinition } from "~/lib/content/definition/definition";
 
 import { fieldLabel, optionLabel } from "~/components/fields/labels";
 import { WhenChosen } from "./when-chosen";
 
 type OfChoiceProps = {
-  section: Section;
+  section: FormDefinition;
   belongsTo: NonNullable<Field["belongsTo"]>;
   isWrong: boolean;
   draw: () => ReactNode;

@@ -38,7 +38,7 @@ export function SlugInput({ name, control, initial, field, lang }: InputProps<Sl
           }
           lang="zxx"
         >
-          {slugPrefix(section)}
+          {section.publicFace ? slugPrefix({ publicFace: section.publicFace }) : null}
         </span>
         <Input
           {...control}

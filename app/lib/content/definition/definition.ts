@@ -266,15 +266,24 @@ export type DeadlineRule = {
 export const topics = ["news", "planning", "services", "mayor", "council", "corporate", "city", "texts"] as const;
 export type Topic = (typeof topics)[number];
 
-export type Section = {
+/** What a form is made and checked by: a section's entries have one, and a group of settings is one. */
+export type FormDefinition = {
   id: string;
+  fields: Fields;
+  rules: readonly Rule[];
+  takenFrom?: TakenFrom;
+  actions?: Readonly<Record<string, FormAction>>;
+  publishing?: PublishingSettings;
+  publicFace?: PublicFace;
+};
+
+export type Section = FormDefinition & {
   kind: SectionKind;
   icon: string;
   topic?: Topic;
   /** The beginning of the owning unit's name, until the administration sets one: see access/section-owners. */
   owner: string;
   area: "content" | "mainpage";
-  fields: Fields;
   titleField: string;
   /** The fields that a computed title is made of: first name and last name. */
   titleParts?: readonly string[];
@@ -283,8 +292,6 @@ export type Section = {
   isUnits?: true;
   list: ListSettings;
   begunFrom?: BegunFrom;
-  takenFrom?: TakenFrom;
-  actions?: Readonly<Record<string, FormAction>>;
   deadlines?: Readonly<Record<string, DeadlineRule>>;
   /** How rows of open data become its entries. */
   importMap?: ImportMap;
@@ -294,7 +301,6 @@ export type Section = {
   /** Templates refer to its entries by name: creating one needs the right for menus. */
   isForSystem?: true;
   publicFace: PublicFace;
-  rules: readonly Rule[];
 };
 
 /** Whether a unit can own entries here that have no unit: not on the front page, and units belong to themselves. */

@@ -1,10 +1,10 @@
 import type { EntryData } from "~/lib/content/values";
 
-import type { Section } from "./definition";
+import type { FormDefinition } from "./definition";
 
 /** The entry that is archived when this version is published; null: none. */
 export function supersededBy(
-  { publishing: { supersedes } }: Pick<Section, "publishing">,
+  { publishing: { supersedes } = {} }: Pick<FormDefinition, "publishing">,
   id: string | null,
   data: EntryData,
 ): string | null {

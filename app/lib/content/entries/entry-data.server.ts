@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 
-import { isWritten, type Field, type ListField, type Section } from "~/lib/content/definition/definition";
+import {
+  isWritten,
+  type Field,
+  type ListField,
+  type Section,
+  type FormDefinition,
+} from "~/lib/content/definition/definition";
 import { importKeys } from "~/lib/content/definition/import/import-keys.server";
 import { isLetOut } from "~/lib/content/definition/public/public-face";
 import { monthFacets } from "~/lib/content/definition/public/month-facets";
@@ -31,8 +37,8 @@ import { preserveSeconds } from "./preserve-seconds";
 import { facetsInRows } from "./derived/row-facets.server";
 import { joinedKeys, nameKey, publicSortKey } from "./derived/public-sort-key.server";
 
-export function onceForEach<T>(make: (section: Section) => T): (section: Section) => T {
-  const made = new WeakMap<Section, { result: T }>();
+export function onceForEach<Form extends FormDefinition, T>(make: (section: Form) => T): (section: Form) => T {
+  const made = new WeakMap<Form, { result: T }>();
   return (section) => {
     const known = made.get(section) ?? { result: make(section) };
     made.set(section, known);
@@ -40,11 +46,11 @@ export function onceForEach<T>(make: (section: Section) => T): (section: Section
   };
 }
 
-const byName = <T>({ fields: all }: Section, of: (field: Field) => T) =>
+const byName = <T>({ fields: all }: FormDefinition, of: (field: Field) => T) =>
   Object.fromEntries(Object.entries(all).flatMap(([name, field]) => (isWritten(field) ? [[name, of(field)]] : [])));
 
 /** What a save of this section accepts, from a form or from JSON. Unknown names are dropped. */
-export const sectionSchema = onceForEach((section): z.ZodType<EntryData> =>
+export const sectionSchema = onceForEach((section: FormDefinition): z.ZodType<EntryData> =>
   z.preprocess(
     (input, context) => {
       const found = firstTooMuch(input, section.fields);
@@ -59,7 +65,7 @@ export const sectionSchema = onceForEach((section): z.ZodType<EntryData> =>
 const properties = onceForEach((section) => byName(section, (field) => fields.jsonSchema(field)));
 
 /** Only the named fields and languages of a JSON body; `null` clears. @throws InvalidData with all problems */
-export function readPatch(section: Section, input: unknown): EntryData {
+export function readPatch(section: FormDefinition, input: unknown): EntryData {
   if (typeof input !== "object" || input === null || Array.isArray(input))
     throw new InvalidData({ "": [issue("notObject")] });
   const unknown = unknownNames(input, { properties: properties(section) });
@@ -106,7 +112,7 @@ export type PatchKind = {
 
 /** Applies a patch: `undefined` clears a field, or with `mergeLocales` one language; other languages stay. */
 export function applyPatch(
-  section: Section,
+  section: FormDefinition,
   data: EntryData,
   patch: EntryData,
   { mergeLocales = false, isToTheMinute = false }: PatchKind = {},
@@ -305,7 +311,7 @@ const pointing = onceForEach(({ fields: all }) =>
   Object.entries(all).filter(([, field]) => fields.pointsAtThings(field)),
 );
 
-export function referencesOf(section: Section, data: EntryData): Array<Reference & { field: string }> {
+export function referencesOf(section: FormDefinition, data: EntryData): Array<Reference & { field: string }> {
   const all = pointing(section).flatMap(([name, field]) =>
     fields.references(data[name], field).map((reference) => ({ ...reference, field: name })),
   );

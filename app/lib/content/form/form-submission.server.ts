@@ -1,5 +1,11 @@
 import type { Actor } from "~/lib/access/actor";
-import { isLocalized, isWritten, type Field, type Fields, type Section } from "~/lib/content/definition/definition";
+import {
+  isLocalized,
+  isWritten,
+  type Field,
+  type Fields,
+  type FormDefinition,
+} from "~/lib/content/definition/definition";
 import { onceForEach, sectionSchema } from "~/lib/content/entries/entry-data.server";
 import { maxRowsInAll } from "~/lib/content/fields/entry-bounds";
 import { Unreadable } from "~/lib/content/fields/field-kind";
@@ -17,7 +23,7 @@ import type { FieldErrors } from "~/lib/platform/refusal";
 import { fieldOfLibraryAddress, filesInAddress } from "./library-address";
 
 /** A posted entry form: conform's submission, and the patch from it if every value could be read. */
-export function parseEntryForm(section: Section, form: BoundedForm) {
+export function parseEntryForm(section: FormDefinition, form: BoundedForm) {
   const submission = parseForm(form, sectionSchema(section));
   // A form holds every field, so an absent one has been cleared; except fields that are taken from another entry.
   const isLeftOut = (name: string) =>
@@ -47,7 +53,7 @@ function inputsOf(field: Field): number {
 type ListShape = { rows: number; fields: number };
 
 /** The form's bounds. Reads half as many rows again as allowed, so that an error can be shown beside the list. */
-export const entryFormBounds = onceForEach((section): FormBounds => {
+export const entryFormBounds = onceForEach((section: FormDefinition): FormBounds => {
   const lists: Record<string, number> = {};
   const many: Record<string, number> = {};
   const shapes: ListShape[] = [];
@@ -99,7 +105,7 @@ function maxFieldsIn(shapes: readonly ListShape[], rows: number): number {
 /** Without scripts: stores uploads in the library and puts ids into the form. @returns errors of files, by field */
 export async function keepUploads(
   actor: Actor,
-  section: Section,
+  section: FormDefinition,
   form: BoundedForm,
   uploads: readonly Upload[],
 ): Promise<FieldErrors> {
@@ -127,7 +133,7 @@ export async function keepUploads(
 const maxAddresses = 100;
 
 /** Replaces addresses by ids; saving the entry checks that the files exist. */
-function takeFromLibrary(section: Section, form: BoundedForm): FieldErrors {
+function takeFromLibrary(section: FormDefinition, form: BoundedForm): FieldErrors {
   const errors: FieldErrors = {};
   let taken = 0;
   for (const [name, text] of [...form]) {
@@ -178,7 +184,7 @@ function rowsIn(form: FormData, list: string): number {
 }
 
 /** "attachments[0].file", "stops[0].stays[1].photo" → the column's field; "blocks[0].pictures[2]" → the gallery. */
-function fieldAt(section: Section, path: string): Field | undefined {
+function fieldAt(section: FormDefinition, path: string): Field | undefined {
   const [name = "", ...columns] = path.replace(/\[\d{1,6}\]/g, "").split(".");
   const own = (of: Fields, key: string) => (Object.hasOwn(of, key) ? of[key] : undefined);
   return columns.reduce<Field | undefined>(

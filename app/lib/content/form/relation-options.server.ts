@@ -4,7 +4,7 @@ import type { Actor } from "~/lib/access/actor";
 import { unitOf } from "~/lib/access/roles";
 import { sectionScope } from "~/lib/content/access/entry-scope";
 import { unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
-import { everyField, type Section } from "~/lib/content/definition/definition";
+import { everyField, type Section, type FormDefinition } from "~/lib/content/definition/definition";
 import { findSection, unitsSection } from "~/lib/content/definition/registry.server";
 import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import { entries } from "~/lib/content/schema.server";
@@ -20,7 +20,7 @@ const most = 200;
 /** Choices of each relation, by place ("members.person"), that the person may see; long lists are searched instead. */
 export async function relationChoices(
   actor: Actor,
-  section: Section,
+  section: FormDefinition,
   names?: readonly string[],
 ): Promise<Record<string, Choice[]>> {
   const relations = everyField(section.fields).flatMap(([name, field]) =>

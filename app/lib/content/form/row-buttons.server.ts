@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-import type { Field, GalleryField, ListField, Section } from "~/lib/content/definition/definition";
+import type { Field, GalleryField, ListField, FormDefinition } from "~/lib/content/definition/definition";
 import { issue } from "~/lib/content/fields/field-kind";
 import { hasRows } from "~/lib/content/fields/has-rows";
 import { maxRows } from "~/lib/content/fields/max-rows";
@@ -17,7 +17,7 @@ export type Redrawn = { lastResult: SubmissionResult<string[]>; removed?: Remove
 type Values = NonNullable<SubmissionResult["initialValue"]>;
 
 /** Row buttons without scripts: duplicate (`row:copy:steps[2]`), restore, remove. @returns null for other buttons */
-export function redrawRows(section: Section, form: BoundedForm): Redrawn | null {
+export function redrawRows(section: FormDefinition, form: BoundedForm): Redrawn | null {
   const [kind, verb, place = ""] = String(form.get("intent") ?? "").split(":", 3);
   const pressed = removeIntent(form);
   if (kind !== "row" && !pressed) return null;
@@ -38,7 +38,7 @@ export function redrawRows(section: Section, form: BoundedForm): Redrawn | null 
 }
 
 /** Turns pasted lines into rows after the existing ones; too many stay text. @returns errors, by list */
-export function takeLines(section: Section, form: BoundedForm): FieldErrors {
+export function takeLines(section: FormDefinition, form: BoundedForm): FieldErrors {
   const errors: FieldErrors = {};
   for (const [name, text] of [...form]) {
     const list = listOfLines(name);
@@ -68,7 +68,7 @@ function append(form: FormData, name: string, part: FormPart): void {
       append(form, Array.isArray(part) ? `${name}[${key}]` : `${name}.${key}`, one);
 }
 
-function valuesBefore(section: Section, form: BoundedForm): Values {
+function valuesBefore(section: FormDefinition, form: BoundedForm): Values {
   const copy = new FormData();
   for (const [name, value] of form) if (name !== "__intent__") copy.append(name, value);
   return (parseEntryForm(section, boundForm(copy, entryFormBounds(section))).submission.reply().initialValue ??
@@ -83,7 +83,7 @@ function removeIntent(form: FormData): { name: string; index: number } | null {
   return type === "remove" ? payload : null;
 }
 
-function copyRow(section: Section, values: Values, place: string): void {
+function copyRow(section: FormDefinition, values: Values, place: string): void {
   const [, list = "", at = ""] = /^(.+)\[(\d{1,6})\]$/.exec(place) ?? [];
   const field = listAt(section, list);
   const rows = rowsAt(values, list);
@@ -108,7 +108,7 @@ function withoutKeys(row: FormRow): FormRow {
   return Object.fromEntries(parts.map(([name, part]) => [name, bare(part)]));
 }
 
-function restoreRow(section: Section, values: Values, text: FormDataEntryValue | null): void {
+function restoreRow(section: FormDefinition, values: Values, text: FormDataEntryValue | null): void {
   if (typeof text !== "string" || text.length > longestPaste) return;
   const removed = readRemoved(text);
   const field = removed && rowsFieldAt(section, removed.list);
@@ -161,13 +161,13 @@ function rowsAt(values: Values, list: string, make = false): FormRow[] | undefin
   return Array.isArray(rows) ? (rows as FormRow[]) : undefined;
 }
 
-function listAt(section: Section, path: string): ListField | undefined {
+function listAt(section: FormDefinition, path: string): ListField | undefined {
   const field = rowsFieldAt(section, path);
   return field?.kind === "list" ? field : undefined;
 }
 
 /** "stops[2].sights" → its field. */
-function rowsFieldAt({ fields }: Section, path: string): ListField | GalleryField | undefined {
+function rowsFieldAt({ fields }: FormDefinition, path: string): ListField | GalleryField | undefined {
   const [name = "", ...columns] = path.replace(/\[\d{1,6}\]/g, "").split(".");
   const own = (of: Readonly<Record<string, Field>>, key: string) => (Object.hasOwn(of, key) ? of[key] : undefined);
   const field = columns.reduce<Field | undefined>(

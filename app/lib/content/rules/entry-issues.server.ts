@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { Section } from "~/lib/content/definition/definition";
+import type { FormDefinition, Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { lastPublished } from "~/lib/content/entries/last-published.server";
 import type { Issue, IssueLevel } from "~/lib/content/errors";
@@ -36,8 +36,28 @@ export type Checked = {
 const maxWarnings = 100;
 
 /** All errors and warnings; without errors it can be published. */
-export async function entryIssues(
-  section: Section,
+export async function entryIssues(section: Section, checked: Checked): Promise<Issue[]> {
+  const { data, at = new Date(), only } = checked;
+  return ofLevel(only, [
+    ...(await findIssues(section, checked)),
+    ...(await hiddenSource(section, data)),
+    ...(only === "error" ? [] : await electionWarning(section, at)),
+  ]);
+}
+
+/** The same for a form that is no entry's. */
+export async function formIssues(form: FormDefinition, checked: Checked): Promise<Issue[]> {
+  return ofLevel(checked.only, await findIssues(form, checked));
+}
+
+function ofLevel(only: Checked["only"], found: readonly Issue[]): Issue[] {
+  const errors = found.filter(({ level }) => level === "error");
+  const warnings = found.filter(({ level }) => level === "warning").slice(0, maxWarnings);
+  return [...(only === "warning" ? [] : errors), ...(only === "error" ? [] : warnings)];
+}
+
+async function findIssues(
+  section: FormDefinition,
   { id, data, at = new Date(), isPublishing = false, only }: Checked,
 ): Promise<Issue[]> {
   const found: Issue[] = [];
@@ -60,12 +80,8 @@ export async function entryIssues(
     for (const { path, message } of await brokenRule(asked, rule))
       found.push(issueOf(path, rule.level ?? "error", message, rule.source));
   }
-  found.push(...(await hiddenSource(section, data)));
   found.push(...((await hooksOf(section).checks?.(data, { id, at, published })) ?? []));
-  if (only !== "error") found.push(...(await electionWarning(section, at)));
-  const errors = found.filter(({ level }) => level === "error");
-  const warnings = found.filter(({ level }) => level === "warning").slice(0, maxWarnings);
-  return [...(only === "warning" ? [] : errors), ...(only === "error" ? [] : warnings)];
+  return found;
 }
 
 export async function publishIssues(

@@ -1,6 +1,6 @@
 import { and, arrayContains, arrayOverlaps, eq, ne, sql } from "drizzle-orm";
 
-import type { Section } from "~/lib/content/definition/definition";
+import type { FormDefinition } from "~/lib/content/definition/definition";
 import type { Rule, RuleKind } from "~/lib/content/definition/rules";
 import { supersededBy } from "~/lib/content/definition/superseded";
 import { uniqueFacets } from "~/lib/content/entries/entry-data.server";
@@ -20,7 +20,7 @@ import { contentOf, hasNewRow } from "./row-content";
 import { brokenRowRule, type Broken } from "./row-rules.server";
 
 export type Asked = {
-  section: Section;
+  section: FormDefinition;
   /** Null: not saved yet. Left out where others are counted. */
   entryId: string | null;
   data: EntryData;

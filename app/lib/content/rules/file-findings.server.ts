@@ -1,4 +1,4 @@
-import type { ImageField, Section } from "~/lib/content/definition/definition";
+import type { ImageField, Section, FormDefinition } from "~/lib/content/definition/definition";
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import type { Issue } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
@@ -16,7 +16,7 @@ const tolerance = 0.1;
 
 /** Whether files fit their fields. A picture that is public in the same place already is accepted. */
 export async function fileFindings(
-  section: Section,
+  section: FormDefinition,
   data: EntryData,
   live: () => Promise<EntryData | null>,
 ): Promise<Issue[]> {
@@ -65,10 +65,11 @@ function documentFindings(field: string, file: StoredFile | undefined): Issue[] 
 
 /** A route that no map can draw: the writer gets a warning, as the public would only miss the line. */
 async function trackFindings(
-  { publicFace: { map } }: Section,
+  { publicFace }: FormDefinition,
   data: EntryData,
   files: ReadonlyMap<string, StoredFile>,
 ): Promise<Issue[]> {
+  const map = publicFace?.map;
   const file = map?.track === undefined ? undefined : files.get(String(data[map.track]));
   if (!map?.track || !file) return [];
   return (await trackOf(file))
@@ -106,6 +107,6 @@ function picturesOf({ fields }: Pick<Section, "fields">, data: EntryData): Pictu
   });
 }
 
-function placesOf(section: Section, live: EntryData | null): Set<string> {
+function placesOf(section: FormDefinition, live: EntryData | null): Set<string> {
   return new Set(live ? picturesOf(section, live).map(({ name, file }) => `${name} ${file}`) : []);
 }

@@ -1,4 +1,4 @@
-import type { Section } from "~/lib/content/definition/definition";
+import type { FormDefinition } from "~/lib/content/definition/definition";
 import type { Issue } from "~/lib/content/errors";
 import { cutText, issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
@@ -19,7 +19,7 @@ declare module "~/lib/platform/domains/domain.server" {
 }
 
 /** Links to missing pages of this site. Only warnings, as the page may come later. */
-export async function linkFindings(section: Section, data: EntryData): Promise<Issue[]> {
+export async function linkFindings(section: FormDefinition, data: EntryData): Promise<Issue[]> {
   const links = Object.entries(section.fields).flatMap(([name, field]) =>
     [...new Set(fields.addresses(data[name], field))].map((address) => ({ name, address })),
   );

@@ -1,4 +1,10 @@
-import { isLocalized, type ColumnField, type Field, type Section } from "~/lib/content/definition/definition";
+import {
+  isLocalized,
+  type ColumnField,
+  type Field,
+  type Section,
+  type FormDefinition,
+} from "~/lib/content/definition/definition";
 import { isPublicField } from "~/lib/content/definition/public/public-face";
 import type { Issue } from "~/lib/content/errors";
 import { traitsOf } from "~/lib/content/fields/field-traits";
@@ -13,10 +19,10 @@ type Found = { path: string; kind: PersonalDataKind; text: string };
 
 /** Personal data in public texts (content-model §12). A stored issue keeps only the start of a finding. */
 export function personalDataFindings(
-  { fields, publishing }: Pick<Section, "fields" | "publishing">,
+  { fields, publishing }: Pick<FormDefinition, "fields" | "publishing">,
   data: EntryData,
 ): Issue[] {
-  const level = publishing.personalData ?? "warning";
+  const level = publishing?.personalData ?? "warning";
   const found = personalDataIn({ fields }, data).slice(0, maxFindings);
   return found.map(({ path, kind, text }) => ({
     field: path,

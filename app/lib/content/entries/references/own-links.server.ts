@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 
 import { lastSegment } from "~/lib/content/definition/public/address-names";
-import type { Section } from "~/lib/content/definition/definition";
+import type { FormDefinition } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { findPublicPlace } from "~/lib/content/definition/public/public-addresses.server";
 import { findSection } from "~/lib/content/definition/registry.server";
@@ -42,7 +42,7 @@ function pathOf({ section: id, slug }: { section: string; slug: string | null })
   return slug === null ? publicPaths.section(section, "tr") : publicPaths.entry(section, slug, "tr");
 }
 
-function ownLinks(section: Section, data: EntryData): OwnLink[] {
+function ownLinks(section: FormDefinition, data: EntryData): OwnLink[] {
   return Object.entries(section.fields).flatMap(([field, definition]) =>
     fields.addresses(data[field], definition).flatMap((address): OwnLink[] => {
       const path = ownPath(address);
@@ -54,12 +54,12 @@ function ownLinks(section: Section, data: EntryData): OwnLink[] {
   );
 }
 
-export function linkedFiles(section: Section, data: EntryData): string[] {
+export function linkedFiles(section: FormDefinition, data: EntryData): string[] {
   return ownLinks(section, data).flatMap((link) => ("file" in link ? [link.file] : []));
 }
 
 /** Targets of links in the texts of each data: files, and entries by any address. One statement at most. */
-export async function linkedTargets(section: Section, ...several: EntryData[]): Promise<LinkedTarget[][]> {
+export async function linkedTargets(section: FormDefinition, ...several: EntryData[]): Promise<LinkedTarget[][]> {
   const links = several.map((data) => ownLinks(section, data));
   const found = await findPages(links.flat());
   return links.map((own) =>
@@ -75,7 +75,7 @@ export async function linkedTargets(section: Section, ...several: EntryData[]): 
 type NamedLink = { field: string; kind: "file" | "entry"; id: string; entryId: string | null };
 
 /** The links in an entry's texts to files and public pages, whether these exist or not. */
-export async function namedLinks(section: Section, data: EntryData): Promise<NamedLink[]> {
+export async function namedLinks(section: FormDefinition, data: EntryData): Promise<NamedLink[]> {
   const links = ownLinks(section, data);
   const pages = await findPages(links);
   return links.flatMap((link): NamedLink[] => {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, or, sql, type SQL, type SQLWrapper } from
 
 import type { Actor } from "~/lib/access/actor";
 import { visibleEntries } from "~/lib/content/access/visible-entries.server";
-import type { Field, Section } from "~/lib/content/definition/definition";
+import type { Field, Section, FormDefinition } from "~/lib/content/definition/definition";
 import type { FileTypeName } from "~/lib/files/file-types";
 import { shownSections } from "~/lib/content/definition/section-settings.server";
 import { InvalidData, type KeptUses, type UsePlace, type Uses } from "~/lib/content/errors";
@@ -253,7 +253,11 @@ export async function isFileLive(fileId: string): Promise<boolean> {
 }
 
 /** Every id must exist and fit: an entry of the field's section, a file of an accepted kind. @throws InvalidData */
-export async function assertReferencesExist(section: Section, data: EntryData, before: EntryData): Promise<void> {
+export async function assertReferencesExist(
+  section: FormDefinition,
+  data: EntryData,
+  before: EntryData,
+): Promise<void> {
   const known = new Set(referencesOf(section, before).map((one) => `${one.field} ${one.id}`));
   const wanted = referencesOf(section, data).filter((one) => !known.has(`${one.field} ${one.id}`));
   // A link's target may be missing, but must not be deleted while this is written.
