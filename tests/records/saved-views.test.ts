@@ -73,6 +73,15 @@ test.each([
   expect([refusal.status, refusal.fields]).toEqual([422, fields]);
 });
 
+test("a name keeps no characters that hide or turn text, and no zero byte reaches the database", async () => {
+  const me = await person("viewer", { departments: [(await unit()).id] });
+  const made = await createRecord(me, savedViews, view({ name: "Ay\u202enı\u200b \ud800 👩‍👧" }));
+  expect(made.name).toBe("Aynı \ufffd 👩‍👧");
+  expect(
+    (await refusalOf(changeRecord(me, savedViews, made.id, { version: 1, data: { name: "a\0b" } }))).fields,
+  ).toEqual({ name: ["refusals.fields.zeroBytes"] });
+});
+
 test("one's own views are nobody else's; a unit's are its people's, and of those who may share with it", async () => {
   const [park, culture] = [await unit("Park müdürlüğü"), await unit("Kültür müdürlüğü")];
   const [editor, colleague] = [

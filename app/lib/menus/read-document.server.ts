@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 
 import { InvalidData } from "~/lib/content/errors";
-import { cutText, issue, oneLine } from "~/lib/content/fields/field-kind";
+import { issue, oneLine } from "~/lib/content/fields/field-kind";
 import { locales, type Localized } from "~/lib/content/values";
 import { isIconName } from "~/lib/platform/icons/icon-sets";
 import type { FieldErrors } from "~/lib/platform/refusal";
 import { parseDateTime, toInstant } from "~/lib/platform/text/dates/dates";
+import { cutText } from "~/lib/platform/text/keepable";
 import { isSafeUrl } from "~/lib/platform/text/urls";
 import { uuidPattern } from "~/lib/platform/text/uuid";
 

@@ -8,7 +8,7 @@ import { hasEntryPages, publicRoot } from "~/lib/content/definition/paths";
 import { findPublicPlace } from "~/lib/content/definition/public/public-addresses.server";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { InvalidData } from "~/lib/content/errors";
-import { cutText, issue, oneLine } from "~/lib/content/fields/field-kind";
+import { issue, oneLine } from "~/lib/content/fields/field-kind";
 import { addressProblem, type AddressProblem } from "~/lib/content/publication/addresses/own-address.server";
 import { findPublished, findPublishedSingle } from "~/lib/content/publication/read/published-entry.server";
 import type { EntryData, Locale } from "~/lib/content/values";
@@ -17,6 +17,7 @@ import { afterCommit, db, transaction } from "~/lib/platform/db/database.server"
 import { emit } from "~/lib/platform/events/events.server";
 import { conflict, found } from "~/lib/platform/http/response/responses.server";
 import type { FieldErrors } from "~/lib/platform/refusal";
+import { cutText } from "~/lib/platform/text/keepable";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
 import { isUuid } from "~/lib/platform/text/uuid";
 import { isSameOriginPath, unescaped } from "~/lib/platform/text/urls";

@@ -287,6 +287,10 @@ function differences(before: Values, after: Values): { before: Values; after: Va
 const unknownOf = (change: Values) => Object.fromEntries(Object.keys(change).map((name) => [name, { unknown: true }]));
 
 function read<Data extends Values>(kind: RecordKind<Data>, input: unknown): Data {
+  // No text of PostgreSQL holds one.
+  const zero = Object.entries(input as Values).filter(([, value]) => typeof value === "string" && value.includes("\0"));
+  if (zero.length > 0)
+    throw invalidFields(Object.fromEntries(zero.map(([name]) => [name, ["refusals.fields.zeroBytes"]])));
   const parsed = kind.input.safeParse(input);
   if (!parsed.success) throw invalidFields(zodFields(parsed.error));
   return parsed.data;

@@ -8,8 +8,8 @@ import { findSection } from "~/lib/content/definition/registry.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { listUnits } from "~/lib/content/form/relation-options.server";
 import { listSearch, parseListQuery } from "~/lib/content/list/list-query";
-import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
 import { invalidFields } from "~/lib/platform/refusal";
+import { lineInput } from "~/lib/platform/text/line-input";
 import { listRecords, selectRecords, type RecordQuery } from "~/lib/records/list-records.server";
 import { defineRecord, type RecordOf } from "~/lib/records/record.server";
 
@@ -21,16 +21,10 @@ const input: z.ZodType<SavedView> = z
     section: z
       .string({ error: "savedViews.errors.section" })
       .refine((id) => isListed(findSection(id)), "savedViews.errors.section"),
-    name: z
-      .string({ error: "savedViews.errors.name" })
-      .max(longestViewName * 4, `savedViews.errors.nameTooLong?max=${longestViewName}`)
-      .transform((text) => collapseSpaces(text.normalize("NFC")))
-      .pipe(
-        z
-          .string()
-          .min(1, "savedViews.errors.name")
-          .max(longestViewName, `savedViews.errors.nameTooLong?max=${longestViewName}`),
-      ),
+    name: lineInput(longestViewName, {
+      missing: "savedViews.errors.name",
+      tooLong: `savedViews.errors.nameTooLong?max=${longestViewName}`,
+    }),
     query: z.string({ error: "savedViews.errors.query" }).max(longestViewQuery, "savedViews.errors.query"),
     departmentId: z.uuid("savedViews.errors.unit").nullable().default(null),
   })

@@ -11,6 +11,7 @@ import { NotOutside, type OutgoingProblem } from "~/lib/platform/http/outgoing/o
 import { assertMayBePosted } from "~/lib/platform/http/outgoing/outgoing.server";
 import { conflict, found } from "~/lib/platform/http/response/responses.server";
 import { Refusal } from "~/lib/platform/refusal";
+import { lineInput } from "~/lib/platform/text/line-input";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { enqueueWebhook } from "./queue-webhook.server";
@@ -60,15 +61,7 @@ const shown = {
 };
 
 const line = (max: number) =>
-  z
-    .string({ error: "webhooks.errors.missing" })
-    .transform((text) =>
-      text
-        .normalize("NFC")
-        .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ")
-        .trim(),
-    )
-    .pipe(z.string().min(1, "webhooks.errors.missing").max(max, "webhooks.errors.tooLong"));
+  lineInput(max, { missing: "webhooks.errors.missing", tooLong: "webhooks.errors.tooLong" });
 
 /** Issues are i18n keys. */
 export const webhookSchema = z.object({

@@ -13,7 +13,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { ForbiddenFields, InvalidData, MovedMeanwhile, WrongState, type Issue } from "~/lib/content/errors";
 import { firstGrownTooMuch } from "~/lib/content/fields/entry-bounds";
-import { issue, keepable } from "~/lib/content/fields/field-kind";
+import { issue } from "~/lib/content/fields/field-kind";
 import { assertCodesKnown } from "~/lib/content/fields/choices/setting-options.server";
 import { awaitsApproval } from "~/lib/content/review-states";
 import { entries, entryVersions, type EntryState, type versionKinds } from "~/lib/content/schema.server";
@@ -26,6 +26,7 @@ import { batch } from "~/lib/platform/db/queries/batch.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/response/responses.server";
+import { keepable } from "~/lib/platform/text/keepable";
 import { StaleVersion } from "~/lib/platform/values/stale-version";
 
 import { completedData } from "./derived/completed-data.server";

@@ -5,6 +5,7 @@ import type { Field, FieldKindName } from "~/lib/content/definition/definition";
 import type { ImportColumn } from "~/lib/content/definition/import/import-map";
 import type { JsonSchema } from "~/lib/openapi/json-schema";
 import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
+import { keepable } from "~/lib/platform/text/keepable";
 
 import type { ImageValue, Locale } from "../values";
 import { maxRows } from "./max-rows";
@@ -242,20 +243,6 @@ export function isBlank(input: unknown): boolean {
 export function cleanText(input: unknown): string {
   if (typeof input !== "string") throw new Unreadable("notText");
   return keepable(input).replaceAll("\r\n", "\n").normalize("NFC");
-}
-
-// Characters that reverse the text after them ("fdp.exe" for "exe.pdf"), and zero-width spaces, which come with pasted
-// text and hide a word from search. Emoji need the joiner U+200D, which stays.
-const unseen = /[\0\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/g;
-
-/** Makes a text storable: PostgreSQL refuses NUL in text, and lone surrogates in JSON. */
-export function keepable(text: string): string {
-  return text.replace(unseen, "").replace(/\p{Surrogate}/gu, "\ufffd");
-}
-
-/** At most `max` characters, never half a surrogate pair. */
-export function cutText(text: string, max: number): string {
-  return text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
 }
 
 export function oneLine(input: unknown): string {

@@ -4,9 +4,10 @@ import { z } from "zod";
 import type { Field, Fields, ListField } from "~/lib/content/definition/definition";
 
 import { isPublicField } from "~/lib/content/definition/public/public-face";
+import { keepable } from "~/lib/platform/text/keepable";
 import type { RowValue } from "../values";
 import { columnKinds } from "./column-kinds.server";
-import { defineKind, type FieldKind, filledOnly, issue, keepable, listOf } from "./field-kind";
+import { defineKind, type FieldKind, filledOnly, issue, listOf } from "./field-kind";
 import { fieldTools } from "./field-tools";
 import type { Around, Shape } from "./public-shape";
 

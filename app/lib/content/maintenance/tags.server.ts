@@ -7,7 +7,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { InvalidData } from "~/lib/content/errors";
-import { cutText, issue, oneLine } from "~/lib/content/fields/field-kind";
+import { issue, oneLine } from "~/lib/content/fields/field-kind";
 import type { EntryData } from "~/lib/content/values";
 import { jobActor, readStarter, starterOf, type JobStarter } from "~/lib/auth/users/job-actor.server";
 import { workLane } from "~/lib/progress/work-lane";
@@ -18,6 +18,7 @@ import { afterCommit, db, transaction } from "~/lib/platform/db/database.server"
 import { emit } from "~/lib/platform/events/events.server";
 import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
 import { enqueueJob, isJobWaiting, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
+import { cutText } from "~/lib/platform/text/keepable";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
 import { foldTr } from "~/lib/platform/text/turkish/fold";
 import { beginProgress, failProgress, findOpenProgress, openProgress } from "~/lib/progress/progress.server";

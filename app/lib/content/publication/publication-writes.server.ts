@@ -16,7 +16,6 @@ import { asPublic, publicColumns } from "~/lib/content/entries/derived/public-co
 import { followingBy, isInAddresses } from "~/lib/content/entries/derived/resorting.server";
 import { allReferences, liveReferences } from "~/lib/content/entries/references/references.server";
 import { Incomplete, type Issue } from "~/lib/content/errors";
-import { keepable } from "~/lib/content/fields/field-kind";
 import { awaitsApproval } from "~/lib/content/review-states";
 import { withoutQuestion } from "~/lib/content/review/later-review.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
@@ -32,6 +31,7 @@ import { afterCommit, db } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
 import { cancelling, enqueuing, type NewJob } from "~/lib/platform/jobs/jobs.server";
 import { startOfNextDay, toIsoDate } from "~/lib/platform/text/dates/dates";
+import { keepable } from "~/lib/platform/text/keepable";
 
 import { lateSnapshotJobs, planSnapshots, snapshotJobs } from "./legal/display-snapshots.server";
 import { keepFormerRows } from "./addresses/former-rows.server";

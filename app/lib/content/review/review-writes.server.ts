@@ -2,10 +2,10 @@ import { sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { EntryRow } from "~/lib/content/entries/entries.server";
-import { keepable } from "~/lib/content/fields/field-kind";
 import type { ReviewStep } from "~/lib/content/review-states";
 import { entryReviews } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
+import { keepable } from "~/lib/platform/text/keepable";
 
 export const noReview = { reviewVersion: null, submittedAt: null, submittedBy: null } as const;
 

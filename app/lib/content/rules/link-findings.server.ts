@@ -1,9 +1,10 @@
 import type { FormDefinition } from "~/lib/content/definition/definition";
 import type { Issue } from "~/lib/content/errors";
-import { cutText, issue } from "~/lib/content/fields/field-kind";
+import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import type { EntryData } from "~/lib/content/values";
 import { partsOf } from "~/lib/platform/domains/domain.server";
+import { cutText } from "~/lib/platform/text/keepable";
 
 import { issueOf } from "./issues";
 

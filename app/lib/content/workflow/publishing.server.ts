@@ -20,7 +20,7 @@ import {
   type NewEntry,
 } from "~/lib/content/entries/entries.server";
 import { InvalidData } from "~/lib/content/errors";
-import { issue, keepable } from "~/lib/content/fields/field-kind";
+import { issue } from "~/lib/content/fields/field-kind";
 import {
   assertLeavesAfter,
   assertNotOnDisplay,
@@ -56,6 +56,7 @@ import { batch } from "~/lib/platform/db/queries/batch.server";
 import { afterCommit, isInTransaction, transaction } from "~/lib/platform/db/database.server";
 import { cancelling, enqueueJob, enqueuing } from "~/lib/platform/jobs/jobs.server";
 import { toIsoDate } from "~/lib/platform/text/dates/dates";
+import { keepable } from "~/lib/platform/text/keepable";
 
 import { mailAddresses } from "./mail-addresses.server";
 import { notifyDeadline, notifyAuthors, notifyScheduled } from "./notify-authors.server";

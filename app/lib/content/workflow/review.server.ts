@@ -9,7 +9,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import type { EntryRow } from "~/lib/content/entries/entries.server";
 import { InvalidData, OwnEdit, WrongState } from "~/lib/content/errors";
-import { issue, keepable } from "~/lib/content/fields/field-kind";
+import { issue } from "~/lib/content/fields/field-kind";
 import {
   assertComplete,
   commitChange,
@@ -32,6 +32,7 @@ import { entryEvents, type EntryVerb } from "~/lib/content/entry-events";
 import { batch } from "~/lib/platform/db/queries/batch.server";
 import { afterCommit, db } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
+import { keepable } from "~/lib/platform/text/keepable";
 
 import { mailAddresses } from "./mail-addresses.server";
 import { notifyApprovers, notifyReviewed } from "./notify-reviewers.server";

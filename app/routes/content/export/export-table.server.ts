@@ -3,12 +3,13 @@ import type { TFunction } from "i18next";
 import { fieldLabel, optionLabel } from "~/components/fields/labels";
 import { everyField, isLocalized, type Section } from "~/lib/content/definition/definition";
 import type { ExportedEntry, ExportedPage } from "~/lib/content/list/export-entries.server";
-import { cutText, type CellLabels } from "~/lib/content/fields/field-kind";
+import { type CellLabels } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import type { SettingOptions } from "~/lib/content/fields/choices/setting-options.server";
 import { titleFor } from "~/lib/content/title-for";
 import { locales, type Locale } from "~/lib/content/values";
 import { formatDateTime } from "~/lib/platform/text/dates/dates";
+import { cutText } from "~/lib/platform/text/keepable";
 
 /** Excel allows 32,767 characters a cell and spreads the rest over the table. */
 const longestCell = 32_000;

@@ -2,9 +2,10 @@ import { z } from "zod";
 
 import { locales, type ImageValue, type Localized } from "~/lib/content/values";
 import type { JsonSchema } from "~/lib/openapi/json-schema";
-import { cleanText, cutText, issue, oneLine, reading, Unreadable } from "~/lib/content/fields/field-kind";
+import { cleanText, issue, oneLine, reading, Unreadable } from "~/lib/content/fields/field-kind";
 import { shownOf, type Around, type Shape } from "~/lib/content/fields/public-shape";
 import { readId, sharedSchema, uuidSchema } from "~/lib/content/fields/relations/target-ids.server";
+import { cutText } from "~/lib/platform/text/keepable";
 
 export const pictureSchema = sharedSchema("PublicImage");
 

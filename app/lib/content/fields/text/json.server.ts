@@ -1,7 +1,8 @@
 import type { JsonField } from "~/lib/content/definition/definition";
 import { isWithinJsonBounds } from "~/lib/platform/http/request/json-bounds";
 
-import { defineKind, keepable, reading, Unreadable } from "~/lib/content/fields/field-kind";
+import { defineKind, reading, Unreadable } from "~/lib/content/fields/field-kind";
+import { keepable } from "~/lib/platform/text/keepable";
 
 const longest = 20_000;
 const bounds = { depth: 8, values: 2_000 };

@@ -9,7 +9,6 @@ import { uuidPattern } from "~/lib/platform/text/uuid";
 
 import {
   cleanText,
-  cutText,
   defineKind,
   hardTextLimit,
   issue,
@@ -17,6 +16,7 @@ import {
   Unreadable,
   type Reference,
 } from "~/lib/content/fields/field-kind";
+import { cutText } from "~/lib/platform/text/keepable";
 
 const maxPlain = 50_000;
 

@@ -3,9 +3,10 @@ import { z } from "zod";
 import type { TagsField } from "~/lib/content/definition/definition";
 import { equalsFolded, foldTr } from "~/lib/platform/text/turkish/fold";
 
-import { cutText, defineKind, issue, oneLine, reading, Unreadable } from "~/lib/content/fields/field-kind";
+import { defineKind, issue, oneLine, reading, Unreadable } from "~/lib/content/fields/field-kind";
 import { maxRows } from "~/lib/content/fields/max-rows";
 import { line } from "~/lib/content/fields/public-shape";
+import { cutText } from "~/lib/platform/text/keepable";
 
 /** Separated by commas, or sent as a list. "Ihlamur" and "ıhlamur" are one tag (content-model §11.1). */
 export const tags = defineKind<TagsField, string[]>({
