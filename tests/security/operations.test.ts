@@ -382,7 +382,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "files/changes/uses/listKeptFileUses": "reach",
   "content/entries/references/references/listKeptUses": "reach",
   "files/files/updateFile": "entry",
-  "content/list/trash-list/listTrash": "restore",
+  "content/list/entries-trash/listTrash": "restore",
   "files/changes/change-many/changeManyFiles": "files.upload",
   "content/entries/references/alt-suggestions/altTextsInEntries": "reach",
   "files/files/countFiles": "files.view",

@@ -22,8 +22,8 @@ export type RecordColumn<Row> = {
 type RecordListProps<Row> = {
   label: string;
   rows: readonly Row[];
-  /** What a form sends of a chosen row, and what a screen reader hears; null: it can't be chosen. */
-  choice: (row: Row) => { value: string; name: string } | null;
+  /** What a form sends of a chosen row, and what a screen reader hears. */
+  choice: (row: Row) => { value: string; name: string; disabled?: boolean };
   columns: readonly RecordColumn<Row>[];
   /** The address that has the action. */
   path: string;
@@ -47,11 +47,11 @@ export function RecordList<Row>({
   paging,
 }: RecordListProps<Row>) {
   const chosen = rows.map(choice);
-  const isChoosable = verbs.length > 0 && chosen.some((one) => one !== null);
+  const isChoosable = verbs.length > 0;
   return (
     <>
       {rows.length > 0 ? (
-        <RowChoice rows={rows} path={path} values={values} verbs={isChoosable ? verbs : []}>
+        <RowChoice rows={rows} path={path} values={values} verbs={verbs}>
           <Card className="overflow-hidden">
             <Table label={label}>
               <TableHeader>
@@ -65,13 +65,7 @@ export function RecordList<Row>({
               <TableBody>
                 {rows.map((row, at) => (
                   <TableRow key={chosen[at]?.value ?? at}>
-                    {isChoosable ? (
-                      chosen[at] ? (
-                        <ChooseCell value={chosen[at].value} name={chosen[at].name} />
-                      ) : (
-                        <TableCell />
-                      )
-                    ) : null}
+                    {isChoosable && chosen[at] ? <ChooseCell {...chosen[at]} /> : null}
                     {columns.map(({ name, label: head, isBare, isTitle, className, cell }) => (
                       <TableCell key={name} {...(isBare || isTitle ? {} : { label: head })} className={className}>
                         {cell(row)}

@@ -5,12 +5,7 @@ import { useTranslation } from "react-i18next";
 import { pageMeta } from "~/components/page-meta";
 import { Badge } from "~/components/ui/badge";
 import { buttonVariants } from "~/components/ui/button";
-import { Card } from "~/components/ui/card";
 import { AskMany } from "~/components/controls/rows/ask-many";
-import { EmptyState } from "~/components/controls/empty-state";
-import { ChooseCell, ChooseHead } from "~/components/controls/rows/chosen-rows";
-import { RowChoice } from "~/components/controls/rows/row-choice";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { listApiTokens, revokeApiTokens } from "~/lib/auth/account/api-tokens.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
@@ -23,6 +18,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime, formatLongDate } from "~/lib/platform/text/dates/dates";
 
 import { AdministrationPage } from "~/components/records/administration-page";
+import { RecordList, type RecordColumn } from "~/components/records/record-list";
 import { userPaths } from "./users/paths";
 
 const path = "/administration/tokens";
@@ -68,6 +64,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithCount(path, "tokens.many.revoke", await revokeApiTokens(actor, verb === "" ? [] : items));
 }
 
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
 export default function Tokens() {
   const { t } = useTranslation();
   const { asked, title, rows } = useLoaderData<typeof loader>();
@@ -85,77 +83,89 @@ export default function Tokens() {
       </AdministrationPage>
     );
   }
+  const columns: RecordColumn<Row>[] = [
+    {
+      name: "name",
+      label: t("tokens.columns.name"),
+      isTitle: true,
+      className: "min-w-48",
+      cell: ({ name, hint }) => (
+        <>
+          <span className="block font-medium wrap-break-word">{name}</span>
+          <code className="text-sm text-muted-foreground">{hint}…</code>
+        </>
+      ),
+    },
+    {
+      name: "owner",
+      label: t("tokens.columns.owner"),
+      isTitle: true,
+      cell: ({ owner, since }) => (
+        <>
+          <Link to={userPaths.user(owner.id)} className="hover:underline">
+            {owner.name}
+          </Link>
+          <span className="block text-sm text-muted-foreground">{t("apiTokens.since", { date: since })}</span>
+        </>
+      ),
+    },
+    {
+      name: "scopes",
+      label: t("tokens.columns.scopes"),
+      isTitle: true,
+      cell: ({ scopes }) => (
+        <span className="flex flex-wrap gap-1">
+          {scopes.map((scope) => (
+            <Badge key={scope}>{t(`apiTokens.scope.${scope.replace(":", "-")}.title`)}</Badge>
+          ))}
+        </span>
+      ),
+    },
+    {
+      name: "used",
+      label: t("tokens.columns.used"),
+      isTitle: true,
+      className: "whitespace-nowrap tabular-nums",
+      cell: ({ used, lastUsedAddress }) => (
+        <>
+          {used ?? t("apiTokens.unused")}
+          {lastUsedAddress ? <span className="block text-sm text-muted-foreground">{lastUsedAddress}</span> : null}
+        </>
+      ),
+    },
+    {
+      name: "until",
+      label: t("tokens.columns.until"),
+      isTitle: true,
+      className: "whitespace-nowrap",
+      cell: ({ until }) => until ?? t("apiTokens.never"),
+    },
+    {
+      name: "actions",
+      label: t("trash.actions"),
+      isBare: true,
+      cell: ({ id, name }) => (
+        <Link
+          to={`${path}?${new URLSearchParams({ ask: "revoke", item: id })}`}
+          className={buttonVariants({ variant: "outline", size: "sm" })}
+          aria-label={t("apiTokens.revokeNamed", { name })}
+        >
+          {t("apiTokens.revoke")}
+        </Link>
+      ),
+    },
+  ];
   return (
     <AdministrationPage title={title} description={t("tokens.description")}>
-      {rows.length > 0 ? (
-        <RowChoice
-          rows={rows}
-          path={path}
-          verbs={[{ verb: "revoke", label: t("tokens.many.revokeChosen"), icon: "no-symbol", isAsked: true }]}
-        >
-          <Card className="overflow-hidden">
-            <Table label={title}>
-              <TableHeader>
-                <tr>
-                  <ChooseHead />
-                  {(["name", "owner", "scopes", "used", "until"] as const).map((column) => (
-                    <TableHead key={column}>{t(`tokens.columns.${column}`)}</TableHead>
-                  ))}
-                  <TableHead>
-                    <span className="sr-only">{t("trash.actions")}</span>
-                  </TableHead>
-                </tr>
-              </TableHeader>
-              <TableBody>
-                {rows.map((token) => (
-                  <TableRow key={token.id}>
-                    <ChooseCell value={token.id} name={token.name} />
-                    <TableCell className="min-w-48">
-                      <span className="block font-medium wrap-break-word">{token.name}</span>
-                      <code className="text-sm text-muted-foreground">{token.hint}…</code>
-                    </TableCell>
-                    <TableCell>
-                      <Link to={userPaths.user(token.owner.id)} className="hover:underline">
-                        {token.owner.name}
-                      </Link>
-                      <span className="block text-sm text-muted-foreground">
-                        {t("apiTokens.since", { date: token.since })}
-                      </span>
-                    </TableCell>
-                    <TableCell>
-                      <span className="flex flex-wrap gap-1">
-                        {token.scopes.map((scope) => (
-                          <Badge key={scope}>{t(`apiTokens.scope.${scope.replace(":", "-")}.title`)}</Badge>
-                        ))}
-                      </span>
-                    </TableCell>
-                    <TableCell className="whitespace-nowrap tabular-nums">
-                      {token.used ?? t("apiTokens.unused")}
-                      {token.lastUsedAddress ? (
-                        <span className="block text-sm text-muted-foreground">{token.lastUsedAddress}</span>
-                      ) : null}
-                    </TableCell>
-                    <TableCell className="whitespace-nowrap">{token.until ?? t("apiTokens.never")}</TableCell>
-                    <TableCell>
-                      <Link
-                        to={`${path}?${new URLSearchParams({ ask: "revoke", item: token.id })}`}
-                        className={buttonVariants({ variant: "outline", size: "sm" })}
-                        aria-label={t("apiTokens.revokeNamed", { name: token.name })}
-                      >
-                        {t("apiTokens.revoke")}
-                      </Link>
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </Card>
-        </RowChoice>
-      ) : (
-        <Card>
-          <EmptyState icon="heroicons_outline:key" title={t("tokens.nothing")} description={t("tokens.nothingText")} />
-        </Card>
-      )}
+      <RecordList
+        label={title}
+        rows={rows}
+        choice={({ id, name }) => ({ value: id, name })}
+        columns={columns}
+        path={path}
+        verbs={[{ verb: "revoke", label: t("tokens.many.revokeChosen"), icon: "no-symbol", isAsked: true }]}
+        empty={{ icon: "heroicons_outline:key", title: t("tokens.nothing"), description: t("tokens.nothingText") }}
+      />
     </AdministrationPage>
   );
 }

@@ -266,7 +266,7 @@ export type DeadlineRule = {
 export const topics = ["news", "planning", "services", "mayor", "council", "corporate", "city", "texts"] as const;
 export type Topic = (typeof topics)[number];
 
-/** What a form is made and checked by: a section's entries have one, and a group of settings is one. */
+/** Makes and checks a form: a section's entries have one, and a group of settings is one. */
 export type FormDefinition = {
   id: string;
   fields: Fields;

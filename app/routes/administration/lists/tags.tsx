@@ -3,21 +3,15 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { AskMany } from "~/components/controls/rows/ask-many";
-import { EmptyState } from "~/components/controls/empty-state";
 import { Field } from "~/components/controls/field";
-import { ChooseCell, ChooseHead } from "~/components/controls/rows/chosen-rows";
-import { RowChoice } from "~/components/controls/rows/row-choice";
 import { translateIssue } from "~/components/fields/issue-text";
 import { pageMeta } from "~/components/page-meta";
 import { JobProgressCard } from "~/components/progress/job-progress-card";
-import { Paging } from "~/components/paging";
 import { Alert } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonVariants } from "~/components/ui/button";
-import { Card } from "~/components/ui/card";
 import { Input } from "~/components/ui/input";
 import { NativeSelect, NativeSelectOption } from "~/components/ui/native-select";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { Actor } from "~/lib/access/actor";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
@@ -34,6 +28,7 @@ import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { findProgress } from "~/lib/progress/read-progress.server";
 
 import { AdministrationPage } from "~/components/records/administration-page";
+import { RecordList, type RecordColumn } from "~/components/records/record-list";
 import { tagPath, tagsPath } from "~/routes/administration/tags/paths";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
@@ -126,6 +121,8 @@ async function changeChosen(actor: Actor, form: FormData): Promise<Response> {
   return redirectWithToast(tagsPath(), { tone: "success", key: `tags.many.${verb}`, values: { count: items.length } });
 }
 
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["items"][number];
+
 export default function Tags() {
   const { t } = useTranslation();
   const { asked, title, items, pagination, isRunning, progress, search, view } = useLoaderData<typeof loader>();
@@ -168,6 +165,39 @@ export default function Tags() {
         { verb: "merge", label: t("tags.many.mergeChosen"), icon: "arrows-pointing-in", isAsked: true },
         { verb: "remove", label: t("tags.many.removeChosen"), icon: "trash", isAsked: true },
       ];
+  const columns: RecordColumn<Row>[] = [
+    {
+      name: "tag",
+      label: t("tags.columns.tag"),
+      isTitle: true,
+      className: "min-w-56",
+      cell: ({ tag }) => (
+        <Link
+          to={tagPath(tag)}
+          className="inline-flex min-h-9 items-center font-medium wrap-break-word hover:underline"
+        >
+          {tag}
+        </Link>
+      ),
+    },
+    {
+      name: "uses",
+      label: t("tags.columns.uses"),
+      className: "tabular-nums",
+      cell: ({ uses }) => t("optionLists.uses", { count: uses }),
+    },
+    {
+      name: "listed",
+      label: t("tags.columns.listed"),
+      isTitle: true,
+      cell: ({ isListed }) =>
+        isListed ? (
+          <Badge tone="primary">{t("tags.listed")}</Badge>
+        ) : (
+          <span className="text-muted-foreground">{t("tags.free")}</span>
+        ),
+    },
+  ];
   return (
     <AdministrationPage title={title} description={t("tags.description")}>
       {progress ? (
@@ -206,62 +236,26 @@ export default function Tags() {
           {t("users.apply")}
         </Button>
       </Form>
-      {items.length > 0 ? (
-        <RowChoice rows={items} path={tagsPath()} values={{ search, view }} verbs={verbs}>
-          <Card className="overflow-hidden">
-            <Table label={title}>
-              <TableHeader>
-                <tr>
-                  {verbs.length > 0 ? <ChooseHead /> : null}
-                  <TableHead>{t("tags.columns.tag")}</TableHead>
-                  <TableHead>{t("tags.columns.uses")}</TableHead>
-                  <TableHead>{t("tags.columns.listed")}</TableHead>
-                </tr>
-              </TableHeader>
-              <TableBody>
-                {items.map(({ tag, uses, isListed }) => (
-                  <TableRow key={tag}>
-                    {verbs.length > 0 ? <ChooseCell value={`${uses}:${tag}`} name={tag} /> : null}
-                    <TableCell className="min-w-56">
-                      <Link
-                        to={tagPath(tag)}
-                        className="inline-flex min-h-9 items-center font-medium wrap-break-word hover:underline"
-                      >
-                        {tag}
-                      </Link>
-                    </TableCell>
-                    <TableCell label={t("tags.columns.uses")} className="tabular-nums">
-                      {t("optionLists.uses", { count: uses })}
-                    </TableCell>
-                    <TableCell>
-                      {isListed ? (
-                        <Badge tone="primary">{t("tags.listed")}</Badge>
-                      ) : (
-                        <span className="text-muted-foreground">{t("tags.free")}</span>
-                      )}
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </Card>
-        </RowChoice>
-      ) : (
-        <Card>
-          <EmptyState
-            icon="heroicons_outline:tag"
-            title={t(search || view !== "all" ? "tags.nothingFound" : "tags.none")}
-            action={
-              search || view !== "all" ? (
-                <Link to={tagsPath()} className={buttonVariants({ variant: "outline" })}>
-                  {t("users.clear")}
-                </Link>
-              ) : undefined
-            }
-          />
-        </Card>
-      )}
-      {pagination ? <Paging pagination={pagination} hrefOf={(page) => tagsPath({ search, view, page })} /> : null}
+      <RecordList
+        label={title}
+        rows={items}
+        choice={({ tag, uses }) => ({ value: `${uses}:${tag}`, name: tag })}
+        columns={columns}
+        path={tagsPath()}
+        values={{ search, view }}
+        verbs={verbs}
+        empty={{
+          icon: "heroicons_outline:tag",
+          title: t(search || view !== "all" ? "tags.nothingFound" : "tags.none"),
+          action:
+            search || view !== "all" ? (
+              <Link to={tagsPath()} className={buttonVariants({ variant: "outline" })}>
+                {t("users.clear")}
+              </Link>
+            ) : undefined,
+        }}
+        {...(pagination ? { paging: { pagination, hrefOf: (page: number) => tagsPath({ search, view, page }) } } : {})}
+      />
     </AdministrationPage>
   );
 }

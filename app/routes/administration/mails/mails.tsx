@@ -3,13 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
-import { Paging } from "~/components/paging";
-import { Card } from "~/components/ui/card";
-import { ChooseCell, ChooseHead } from "~/components/controls/rows/chosen-rows";
-import { RowChoice } from "~/components/controls/rows/row-choice";
-import { EmptyState } from "~/components/controls/empty-state";
 import { TabLinks } from "~/components/controls/tab-links";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { isSendable, mailStates } from "~/lib/mails/mail-states";
@@ -24,6 +18,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates/dates";
 
 import { AdministrationPage } from "~/components/records/administration-page";
+import { RecordList, type RecordColumn } from "~/components/records/record-list";
 import { MailStateBadge } from "./mail-state";
 import { pageAddress } from "~/lib/platform/http/request/page-address";
 
@@ -69,6 +64,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithCount(back, "sentMails.many.resend", result);
 }
 
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
 export default function Mails() {
   const { t } = useTranslation();
   const { title, rows, pagination, state } = useLoaderData<typeof loader>();
@@ -78,63 +75,62 @@ export default function Mails() {
     active: one === state,
     title: t(one === "" ? "sentMails.all" : `sentMails.states.${one}`),
   }));
+  const columns: RecordColumn<Row>[] = [
+    {
+      name: "subject",
+      label: t("sentMails.columns.subject"),
+      isTitle: true,
+      className: "min-w-56",
+      cell: ({ id, subject, error }) => (
+        <>
+          <Link to={`${path}/${id}`} className="font-medium wrap-break-word hover:underline">
+            {subject}
+          </Link>
+          {error ? <p className="text-sm wrap-break-word text-error">{error}</p> : null}
+        </>
+      ),
+    },
+    {
+      name: "to",
+      label: t("sentMails.columns.to"),
+      isTitle: true,
+      cell: ({ toName, toAddress }) => (
+        <>
+          <span className="block">{toName}</span>
+          <span className="block text-sm break-all text-muted-foreground">{toAddress}</span>
+        </>
+      ),
+    },
+    {
+      name: "state",
+      label: t("sentMails.columns.state"),
+      isTitle: true,
+      cell: ({ state: stands }) => <MailStateBadge state={stands} />,
+    },
+    {
+      name: "at",
+      label: t("sentMails.columns.at"),
+      className: "whitespace-nowrap tabular-nums",
+      cell: ({ at }) => at,
+    },
+  ];
   return (
     <AdministrationPage title={title} description={t("sentMails.description")}>
       <TabLinks label={t("sentMails.statesLabel")} tabs={tabs} />
-      {rows.length > 0 ? (
-        <RowChoice
-          rows={rows}
-          path={pageAddress(path, { state }, pagination.page)}
-          verbs={canResend ? [{ verb: "resend", label: t("sentMails.many.resendChosen"), icon: "paper-airplane" }] : []}
-        >
-          <Card className="overflow-hidden">
-            <Table label={title}>
-              <TableHeader>
-                <tr>
-                  {canResend ? <ChooseHead /> : null}
-                  {(["subject", "to", "state", "at"] as const).map((column) => (
-                    <TableHead key={column}>{t(`sentMails.columns.${column}`)}</TableHead>
-                  ))}
-                </tr>
-              </TableHeader>
-              <TableBody>
-                {rows.map((row) => (
-                  <TableRow key={row.id}>
-                    {canResend ? (
-                      <ChooseCell value={row.id} name={row.subject} disabled={!isSendable(row.state)} />
-                    ) : null}
-                    <TableCell className="min-w-56">
-                      <Link to={`${path}/${row.id}`} className="font-medium wrap-break-word hover:underline">
-                        {row.subject}
-                      </Link>
-                      {row.error ? <p className="text-sm wrap-break-word text-error">{row.error}</p> : null}
-                    </TableCell>
-                    <TableCell>
-                      <span className="block">{row.toName}</span>
-                      <span className="block text-sm break-all text-muted-foreground">{row.toAddress}</span>
-                    </TableCell>
-                    <TableCell>
-                      <MailStateBadge state={row.state} />
-                    </TableCell>
-                    <TableCell label={t("sentMails.columns.at")} className="whitespace-nowrap tabular-nums">
-                      {row.at}
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </Card>
-        </RowChoice>
-      ) : (
-        <Card>
-          <EmptyState
-            icon="heroicons_outline:envelope"
-            title={t("sentMails.nothing")}
-            description={t("sentMails.nothingText")}
-          />
-        </Card>
-      )}
-      <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, { state }, page)} />
+      <RecordList
+        label={title}
+        rows={rows}
+        choice={({ id, subject, state: stands }) => ({ value: id, name: subject, disabled: !isSendable(stands) })}
+        columns={columns}
+        path={pageAddress(path, { state }, pagination.page)}
+        verbs={canResend ? [{ verb: "resend", label: t("sentMails.many.resendChosen"), icon: "paper-airplane" }] : []}
+        empty={{
+          icon: "heroicons_outline:envelope",
+          title: t("sentMails.nothing"),
+          description: t("sentMails.nothingText"),
+        }}
+        paging={{ pagination, hrefOf: (page) => pageAddress(path, { state }, page) }}
+      />
     </AdministrationPage>
   );
 }

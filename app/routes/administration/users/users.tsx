@@ -4,18 +4,12 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
-import { Paging } from "~/components/paging";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonVariants } from "~/components/ui/button";
-import { Card } from "~/components/ui/card";
 import { AskMany } from "~/components/controls/rows/ask-many";
-import { EmptyState } from "~/components/controls/empty-state";
 import { Field } from "~/components/controls/field";
-import { ChooseCell, ChooseHead } from "~/components/controls/rows/chosen-rows";
-import { RowChoice } from "~/components/controls/rows/row-choice";
 import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { findUsersForAdmin, listUsers, reopenUsers, suspendUsers } from "~/lib/auth/users/manage-users.server";
@@ -34,6 +28,7 @@ import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { formatDateTime } from "~/lib/platform/text/dates/dates";
 
 import { AdministrationPage } from "~/components/records/administration-page";
+import { RecordList, type RecordColumn } from "~/components/records/record-list";
 import { userPaths } from "./paths";
 import { UserStateBadge } from "./user-state";
 
@@ -111,6 +106,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : redirectWithCount(back, `users.many.${verb}`, changed);
 }
 
+type Person = ReturnType<typeof useLoaderData<typeof loader>>["people"][number];
+
 export default function Users() {
   const { t } = useTranslation();
   const { asked, title, people, pagination, me, search, state, page } = useLoaderData<typeof loader>();
@@ -141,6 +138,49 @@ export default function Users() {
       verb === "suspend" ? person.state === "open" && person.id !== me : person.state === "suspended",
     ),
   );
+  const columns: RecordColumn<Person>[] = [
+    {
+      name: "name",
+      label: t("users.columns.name"),
+      isTitle: true,
+      className: "min-w-56",
+      cell: ({ id, name, email, jobTitle }) => (
+        <>
+          <Link to={userPaths.user(id)} className="block font-medium hover:underline">
+            {name}
+          </Link>
+          <span className="block text-sm break-all text-muted-foreground">{email}</span>
+          {jobTitle ? <span className="block text-sm text-muted-foreground">{jobTitle}</span> : null}
+        </>
+      ),
+    },
+    {
+      name: "roles",
+      label: t("users.columns.roles"),
+      isTitle: true,
+      cell: ({ roles, hasSecondFactor }) => (
+        <span className="flex flex-wrap gap-1">
+          {roles.length === 0 ? <span className="text-muted-foreground">{t("users.none")}</span> : null}
+          {roles.map((role) => (
+            <Badge key={role}>{t(`profile.roles.${role}.name`)}</Badge>
+          ))}
+          {hasSecondFactor ? <Badge tone="primary">{t("users.secondFactor")}</Badge> : null}
+        </span>
+      ),
+    },
+    {
+      name: "state",
+      label: t("users.columns.state"),
+      isTitle: true,
+      cell: ({ state: stands }) => <UserStateBadge state={stands} />,
+    },
+    {
+      name: "seen",
+      label: t("users.columns.seen"),
+      className: "whitespace-nowrap tabular-nums",
+      cell: ({ seen }) => seen ?? t("users.never"),
+    },
+  ];
   return (
     <AdministrationPage
       title={title}
@@ -172,76 +212,31 @@ export default function Users() {
           {t("users.apply")}
         </Button>
       </Form>
-      {people.length > 0 ? (
-        <RowChoice rows={people} path={userPaths.list()} values={{ search, state, page }} verbs={verbs}>
-          <Card className="overflow-hidden">
-            <Table label={title}>
-              <TableHeader>
-                <tr>
-                  {verbs.length > 0 ? <ChooseHead /> : null}
-                  {(["name", "roles", "state", "seen"] as const).map((column) => (
-                    <TableHead key={column}>{t(`users.columns.${column}`)}</TableHead>
-                  ))}
-                </tr>
-              </TableHeader>
-              <TableBody>
-                {people.map((person) => (
-                  <TableRow key={person.id}>
-                    {verbs.length > 0 ? (
-                      <ChooseCell
-                        value={person.id}
-                        name={person.name}
-                        disabled={person.id === me || (person.state !== "open" && person.state !== "suspended")}
-                      />
-                    ) : null}
-                    <TableCell className="min-w-56">
-                      <Link to={userPaths.user(person.id)} className="block font-medium hover:underline">
-                        {person.name}
-                      </Link>
-                      <span className="block text-sm break-all text-muted-foreground">{person.email}</span>
-                      {person.jobTitle ? (
-                        <span className="block text-sm text-muted-foreground">{person.jobTitle}</span>
-                      ) : null}
-                    </TableCell>
-                    <TableCell>
-                      <span className="flex flex-wrap gap-1">
-                        {person.roles.length === 0 ? (
-                          <span className="text-muted-foreground">{t("users.none")}</span>
-                        ) : null}
-                        {person.roles.map((role) => (
-                          <Badge key={role}>{t(`profile.roles.${role}.name`)}</Badge>
-                        ))}
-                        {person.hasSecondFactor ? <Badge tone="primary">{t("users.secondFactor")}</Badge> : null}
-                      </span>
-                    </TableCell>
-                    <TableCell>
-                      <UserStateBadge state={person.state} />
-                    </TableCell>
-                    <TableCell label={t("users.columns.seen")} className="whitespace-nowrap tabular-nums">
-                      {person.seen ?? t("users.never")}
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </Card>
-        </RowChoice>
-      ) : (
-        <Card>
-          <EmptyState
-            icon="heroicons_outline:users"
-            title={t("users.nobody")}
-            action={
-              <Link to={userPaths.list()} className={buttonVariants({ variant: "outline" })}>
-                {t("users.clear")}
-              </Link>
-            }
-          />
-        </Card>
-      )}
-      {pagination ? (
-        <Paging pagination={pagination} hrefOf={(page) => userPaths.list({ search, state, page })} />
-      ) : null}
+      <RecordList
+        label={title}
+        rows={people}
+        choice={({ id, name, state: stands }) => ({
+          value: id,
+          name,
+          disabled: id === me || (stands !== "open" && stands !== "suspended"),
+        })}
+        columns={columns}
+        path={userPaths.list()}
+        values={{ search, state, page }}
+        verbs={verbs}
+        empty={{
+          icon: "heroicons_outline:users",
+          title: t("users.nobody"),
+          action: (
+            <Link to={userPaths.list()} className={buttonVariants({ variant: "outline" })}>
+              {t("users.clear")}
+            </Link>
+          ),
+        }}
+        {...(pagination
+          ? { paging: { pagination, hrefOf: (to: number) => userPaths.list({ search, state, page: to }) } }
+          : {})}
+      />
     </AdministrationPage>
   );
 }

@@ -2,13 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-import { EmptyState } from "~/components/controls/empty-state";
-import { ChooseCell, ChooseHead } from "~/components/controls/rows/chosen-rows";
-import { RowChoice } from "~/components/controls/rows/row-choice";
 import { pageMeta } from "~/components/page-meta";
+import { RecordList, type RecordColumn } from "~/components/records/record-list";
 import { buttonVariants } from "~/components/ui/button";
-import { Card } from "~/components/ui/card";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { maxChosenRows } from "~/lib/platform/db/queries/change-each.server";
@@ -57,6 +53,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
 export default function Webhooks() {
   const { t } = useTranslation();
   const { title, rows } = useLoaderData<typeof loader>();
@@ -64,6 +62,55 @@ export default function Webhooks() {
     { verb: "pause", label: t("webhooks.many.pauseChosen"), icon: "pause" },
     { verb: "resume", label: t("webhooks.many.resumeChosen"), icon: "play" },
   ].filter(({ verb }) => rows.some(({ isActive }) => isActive === (verb === "pause")));
+  const columns: RecordColumn<Row>[] = [
+    {
+      name: "name",
+      label: t("webhooks.columns.name"),
+      isTitle: true,
+      className: "min-w-48",
+      cell: ({ id, name, host }) => (
+        <>
+          <Link to={webhookPaths.webhook(id)} className="font-medium wrap-break-word hover:underline">
+            {name}
+          </Link>
+          <span className="block text-sm break-all text-muted-foreground" translate="no">
+            {host}
+          </span>
+        </>
+      ),
+    },
+    {
+      name: "told",
+      label: t("webhooks.columns.told"),
+      cell: ({ events, sections }) => (
+        <>
+          {t("webhooks.eventCount", { count: events })}
+          {sections === null ? null : (
+            <span className="block text-sm text-muted-foreground">
+              {t("webhooks.sectionCount", { count: sections })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      name: "state",
+      label: t("webhooks.columns.state"),
+      isTitle: true,
+      cell: ({ state }) => <WebhookStateBadge state={state} />,
+    },
+    {
+      name: "deliveries",
+      label: t("webhooks.columns.deliveries"),
+      className: "tabular-nums",
+      cell: ({ waiting, failed }) => (
+        <>
+          {t("webhooks.waitingCount", { count: waiting })}
+          <span className="block text-sm text-muted-foreground">{t("webhooks.failedCount", { count: failed })}</span>
+        </>
+      ),
+    },
+  ];
   const add = (
     <Link to={webhookPaths.new} className={buttonVariants()}>
       {t("webhooks.add")}
@@ -71,63 +118,20 @@ export default function Webhooks() {
   );
   return (
     <AdministrationPage title={title} description={t("webhooks.description")} actions={rows.length > 0 ? add : null}>
-      {rows.length > 0 ? (
-        <RowChoice rows={rows} path={webhookPaths.list} verbs={verbs}>
-          <Card className="overflow-hidden">
-            <Table label={title}>
-              <TableHeader>
-                <tr>
-                  <ChooseHead />
-                  {(["name", "told", "state", "deliveries"] as const).map((column) => (
-                    <TableHead key={column}>{t(`webhooks.columns.${column}`)}</TableHead>
-                  ))}
-                </tr>
-              </TableHeader>
-              <TableBody>
-                {rows.map((row) => (
-                  <TableRow key={row.id}>
-                    <ChooseCell value={`${row.id}:${row.version}`} name={row.name} />
-                    <TableCell className="min-w-48">
-                      <Link to={webhookPaths.webhook(row.id)} className="font-medium wrap-break-word hover:underline">
-                        {row.name}
-                      </Link>
-                      <span className="block text-sm break-all text-muted-foreground" translate="no">
-                        {row.host}
-                      </span>
-                    </TableCell>
-                    <TableCell label={t("webhooks.columns.told")}>
-                      {t("webhooks.eventCount", { count: row.events })}
-                      {row.sections === null ? null : (
-                        <span className="block text-sm text-muted-foreground">
-                          {t("webhooks.sectionCount", { count: row.sections })}
-                        </span>
-                      )}
-                    </TableCell>
-                    <TableCell>
-                      <WebhookStateBadge state={row.state} />
-                    </TableCell>
-                    <TableCell label={t("webhooks.columns.deliveries")} className="tabular-nums">
-                      {t("webhooks.waitingCount", { count: row.waiting })}
-                      <span className="block text-sm text-muted-foreground">
-                        {t("webhooks.failedCount", { count: row.failed })}
-                      </span>
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </Card>
-        </RowChoice>
-      ) : (
-        <Card>
-          <EmptyState
-            icon="heroicons_outline:signal"
-            title={t("webhooks.nothing")}
-            description={t("webhooks.nothingText")}
-            action={add}
-          />
-        </Card>
-      )}
+      <RecordList
+        label={title}
+        rows={rows}
+        choice={({ id, version, name }) => ({ value: `${id}:${version}`, name })}
+        columns={columns}
+        path={webhookPaths.list}
+        verbs={verbs}
+        empty={{
+          icon: "heroicons_outline:signal",
+          title: t("webhooks.nothing"),
+          description: t("webhooks.nothingText"),
+          action: add,
+        }}
+      />
     </AdministrationPage>
   );
 }

@@ -213,10 +213,14 @@ function Views({
       <RecordList
         label={label}
         rows={rows}
-        choice={({ id, version, name, mayEdit }) => (mayEdit ? { value: `${id}:${version}`, name } : null)}
+        choice={({ id, version, name, mayEdit }) => ({ value: `${id}:${version}`, name, disabled: !mayEdit })}
         columns={columns}
         path={viewPaths.list()}
-        verbs={[{ verb: "trash", label: t("savedViews.trashChosen"), icon: "trash" }]}
+        verbs={
+          rows.some(({ mayEdit }) => mayEdit)
+            ? [{ verb: "trash", label: t("savedViews.trashChosen"), icon: "trash" }]
+            : []
+        }
         empty={
           search === ""
             ? { icon: "heroicons_outline:bookmark", title: t("savedViews.none"), description: t("savedViews.noneText") }
