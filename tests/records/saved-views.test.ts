@@ -335,8 +335,19 @@ test("the list offers its views and its page keeps one; the form says what is wr
   expect(await rows()).toEqual([]);
   const trash = await bodyOf<{ trash: { rows: { name: string }[] } }>(ask("GET", "/me/views?trash=true", { cookie }));
   expect(trash.trash.rows).toMatchObject([{ name: "Benimkiler" }]);
+  const asking = `/me/views?trash=true&ask=purge&item=savedView:${row?.id}`;
+  expect(await bodyOf(ask("GET", asking, { cookie }))).toMatchObject({
+    title: "Delete “Benimkiler” for good?",
+    asked: [{ name: "Benimkiler" }],
+  });
   expect(toastOf(await undo(cookie, toastOf(trashed).undo ?? { what: "", items: [] })).key).toBe("records.undone");
   expect(await rows()).toHaveLength(1);
+  // What was asked about is there no more.
+  expect(toastOf(await ask("GET", asking, { cookie })).key).toBe("trash.changed");
+  await post("/me/views", cookie, { intent: "trash", item: `${row?.id}:3` });
+  const purged = await post("/me/views", cookie, { trash: "true", intent: `purge:savedView:${row?.id}` });
+  expect(purged.headers.get("location")).toBe("/me/views?trash=true");
+  expect((await ask("GET", `/me/views/${row?.id}`, { cookie })).status).toBe(404);
 });
 
 test("one undo gives entries and files back, too; a step that nobody wrote is refused", async () => {

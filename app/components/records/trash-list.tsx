@@ -1,18 +1,43 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { AskMany } from "~/components/controls/rows/ask-many";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { pageAddress } from "~/lib/platform/http/request/page-address";
-import type { TrashPageData, TrashPageRow } from "~/lib/records/trash-page.server";
+import type { TrashPageData, TrashPageRow, TrashQuestion } from "~/lib/records/trash-page.server";
 
 import { RecordList, type RecordColumn } from "./record-list";
 
-type TrashListProps = Omit<TrashPageData, "isAskedOnPage"> & {
-  label: string;
+type TrashPlace = {
   /** The page's address, which has the action, with what names the bin there. */
   path: string;
   params?: Readonly<Record<string, string>>;
 };
+type TrashListProps = TrashPlace &
+  Omit<TrashPageData, "isAskedOnPage"> & {
+    label: string;
+  };
+
+/** The question before rows are removed for good. */
+export function TrashAsk({
+  rows,
+  page,
+  path,
+  params = {},
+}: TrashPlace & Pick<TrashQuestion, "rows"> & { page: number }) {
+  const { t } = useTranslation();
+  return (
+    <AskMany
+      path={path}
+      back={pageAddress(path, params, page)}
+      verb="purge"
+      text={t("trash.askText")}
+      submit={t("trash.purge")}
+      rows={rows}
+      values={params}
+    />
+  );
+}
 
 /** What one bin holds, with its ways back. */
 export function TrashList({ label, bin, rows, pagination, canPurge, path, params = {} }: TrashListProps) {

@@ -32,22 +32,40 @@ export async function readTrash(actor: Actor, bin: TrashBin, request: Request, r
 export type TrashPageData = Awaited<ReturnType<typeof readTrash>>;
 export type TrashPageRow = TrashPageData["rows"][number];
 
+/** Asked before rows are removed for good; the page shows `title` as its own. */
+export type TrashQuestion = { title: string; rows: { value: string; name: string; detail: string }[] };
+
 /**
- * The chosen rows, for the question before they are removed for good.
+ * The question that the address asks about chosen rows (`?ask=purge&item=…`); null where it asks none.
  * @throws Response 302 to the page when none of them is there as it was chosen
  */
-export async function askedRows(
-  { rows, pagination }: TrashPageData,
+export async function readTrashQuestion(
+  { bin, rows, pagination, canPurge, isAskedOnPage }: TrashPageData,
   request: Request,
+  { t }: TrashReader,
   { path, params = {} }: { path: string; params?: Record<string, string> },
-): Promise<TrashPageRow[]> {
-  const chosen = new URL(request.url).searchParams.getAll("item");
+): Promise<TrashQuestion | null> {
+  const search = new URL(request.url).searchParams;
+  if (search.get("ask") !== "purge" || !canPurge || !isAskedOnPage) return null;
+  const chosen = search.getAll("item");
   const asked = rows.filter(({ value }) => chosen.includes(value));
-  if (asked.length > 0) return asked;
-  throw await redirectWithToast(pageAddress(path, params, pagination.page), {
-    tone: "warning",
-    key: chosen.length > 0 ? "trash.changed" : "bulk.nothingChosen",
-  });
+  const [first] = asked;
+  if (!first)
+    throw await redirectWithToast(pageAddress(path, params, pagination.page), {
+      tone: "warning",
+      key: chosen.length > 0 ? "trash.changed" : "bulk.nothingChosen",
+    });
+  return {
+    title:
+      asked.length === 1
+        ? t("trash.ask", { title: first.name })
+        : t(`trash.bins.${bin}.askMany`, { count: asked.length }),
+    rows: asked.map(({ value, name, detail, by, deletedAt }) => ({
+      value,
+      name,
+      detail: [detail, by, deletedAt].filter(Boolean).join(", "),
+    })),
+  };
 }
 
 /** A post of the page's buttons. @throws Refusal 400, 403, 404 */

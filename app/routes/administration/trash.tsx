@@ -2,11 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-import { AskMany } from "~/components/controls/rows/ask-many";
 import { TabLinks } from "~/components/controls/tab-links";
 import { pageMeta } from "~/components/page-meta";
 import { AdministrationPage } from "~/components/records/administration-page";
-import { TrashList } from "~/components/records/trash-list";
+import { TrashAsk, TrashList } from "~/components/records/trash-list";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { maxChosenRows } from "~/lib/platform/db/queries/change-each.server";
@@ -15,7 +14,7 @@ import { readForm } from "~/lib/platform/http/request/request.server";
 import { found } from "~/lib/platform/http/response/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { findTrashBin, listTrashBins } from "~/lib/records/trash-bin.server";
-import { askedRows, changeTrash, readTrash } from "~/lib/records/trash-page.server";
+import { changeTrash, readTrash, readTrashQuestion } from "~/lib/records/trash-page.server";
 
 const path = "/administration/trash";
 const firstBin = "entries";
@@ -37,25 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: t(`trash.bins.${id}.title`),
       active: id === bin.id,
     }));
-  if (search.get("ask") !== "purge" || !trash.canPurge || !trash.isAskedOnPage)
-    return { title: t("trash.title"), tabs, asked: null, ...trash };
-  const asked = await askedRows(trash, request, { path, params: paramsOf(bin.id) });
-  const [first] = asked;
-  const title =
-    asked.length === 1 && first
-      ? t("trash.ask", { title: first.name })
-      : t(`trash.bins.${bin.id}.askMany`, { count: asked.length });
-  return {
-    ...trash,
-    title,
-    tabs,
-    rows: [],
-    asked: asked.map(({ value, name, detail, by, deletedAt }) => ({
-      value,
-      name,
-      detail: [detail, by, deletedAt].filter(Boolean).join(", "),
-    })),
-  };
+  const question = await readTrashQuestion(trash, request, { t, locale }, { path, params: paramsOf(bin.id) });
+  return { ...trash, title: question?.title ?? t("trash.title"), tabs, asked: question?.rows ?? null };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -72,15 +54,7 @@ export default function Trash() {
   if (asked) {
     return (
       <AdministrationPage title={title} isNarrow>
-        <AskMany
-          path={path}
-          back={pageAddress(path, params, trash.pagination.page)}
-          verb="purge"
-          text={t("trash.askText")}
-          submit={t("trash.purge")}
-          rows={asked}
-          values={params}
-        />
+        <TrashAsk path={path} params={params} rows={asked} page={trash.pagination.page} />
       </AdministrationPage>
     );
   }

@@ -6,7 +6,7 @@ import { TabLinks } from "~/components/controls/tab-links";
 import { pageMeta } from "~/components/page-meta";
 import { RecordList, type RecordColumn } from "~/components/records/record-list";
 import { RecordPage } from "~/components/records/record-page";
-import { TrashList } from "~/components/records/trash-list";
+import { TrashAsk, TrashList } from "~/components/records/trash-list";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Input } from "~/components/ui/input";
 import type { RouteHandle } from "~/layouts/document/route-handle";
@@ -26,12 +26,14 @@ import { findRefusal } from "~/lib/platform/refusal";
 import { formatDateTime } from "~/lib/platform/text/dates/dates";
 import { trashRecord } from "~/lib/records/change-record.server";
 import { recordsTrash, trashValue } from "~/lib/records/records-trash.server";
-import { changeTrash, readTrash } from "~/lib/records/trash-page.server";
+import { changeTrash, readTrash, readTrashQuestion } from "~/lib/records/trash-page.server";
 import { undoTrash } from "~/lib/records/undo.server";
 import { viewPaths } from "~/lib/saved-views/saved-view";
 import { listSavedViews, savedViews, viewAddress } from "~/lib/saved-views/saved-views.server";
 
 import { viewFacts } from "./view-facts";
+
+const trashParams = { trash: "true" };
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -41,8 +43,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
   const title = t("savedViews.title");
   const params = new URL(request.url).searchParams;
-  if (params.get("trash") === "true")
-    return { title, trash: await readTrash(actor, recordsTrash, request, { t, locale }), list: null };
+  if (params.get("trash") === "true") {
+    const trash = await readTrash(actor, recordsTrash, request, { t, locale });
+    const place = { path: viewPaths.list(), params: trashParams };
+    const question = await readTrashQuestion(trash, request, { t, locale }, place);
+    return { title: question?.title ?? title, trash, asked: question?.rows ?? null, list: null };
+  }
   const search = (params.get("search") ?? "").slice(0, 200);
   const [{ items, pagination }, units] = await Promise.all([
     listSavedViews(actor, { search, page: pageOf(request) }),
@@ -64,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       mayEdit: view.mayEdit,
     };
   });
-  return { title, trash: null, list: { rows, pagination, search } };
+  return { title, trash: null, asked: null, list: { rows, pagination, search } };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -93,7 +99,14 @@ type Row = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>[
 
 export default function SavedViews() {
   const { t } = useTranslation();
-  const { title, trash, list } = useLoaderData<typeof loader>();
+  const { title, trash, asked, list } = useLoaderData<typeof loader>();
+  if (asked) {
+    return (
+      <RecordPage title={title} isNarrow back={{ to: viewPaths.trash(), label: t("trash.title") }}>
+        <TrashAsk path={viewPaths.list()} params={trashParams} rows={asked} page={trash.pagination.page} />
+      </RecordPage>
+    );
+  }
   const tabs = [
     { href: viewPaths.list(), title: t("savedViews.tab"), active: trash === null },
     { href: viewPaths.trash(), title: t("trash.title"), active: trash !== null },
@@ -101,9 +114,7 @@ export default function SavedViews() {
   return (
     <RecordPage title={title} description={t(trash ? "trash.bins.records.description" : "savedViews.description")}>
       <TabLinks label={t("savedViews.parts")} tabs={tabs} />
-      {trash ? (
-        <TrashList label={t("trash.title")} path={viewPaths.list()} params={{ trash: "true" }} {...trash} />
-      ) : null}
+      {trash ? <TrashList label={t("trash.title")} path={viewPaths.list()} params={trashParams} {...trash} /> : null}
       {list ? <Views {...list} label={title} /> : null}
     </RecordPage>
   );
