@@ -63,7 +63,7 @@ test("sections stand under their topics, in the order of the reader's alphabet; 
     (await navigationOf({ bearer: admin.bearer, headers: { "Accept-Language": "tr" } })).default.find(
       ({ id }) => id === "content",
     )?.children ?? [];
-  expect(ids(content)).toEqual([...topics.map((topic) => `topic-${topic}`), "listonly", "aidata"]);
+  expect(ids(content)).toEqual([...topics.map((topic) => `topic-${topic}`), "listonly", "aidata", "views"]);
   const mayor = content.find(({ id }) => id === "topic-mayor")?.children?.map(({ title }) => title);
   expect(mayor).toEqual(["Başkan Yardımcıları", "Başkanın Mesajı", "Başkanın Özgeçmişi", "Ziyaretçilerimiz"]);
   const listed = content.flatMap(({ children }) => ids(children ?? [])).sort();

@@ -77,7 +77,11 @@ function isSamePlace(
   );
 }
 
+/** Six cuts of a short run lose something about nine times of ten; ten times six leave a chance of one in billions. */
 test("without flushing the same cuts lose answered transactions", async () => {
   const written = await record(firstSeed, { transactions: 30, isDurable: false });
-  expect(await cutAndCompare(written, firstSeed, 6)).not.toEqual([]);
-}, 300_000);
+  let losses: string[] = [];
+  for (let round = 0; round < 10 && losses.length === 0; round++)
+    losses = await cutAndCompare(written, firstSeed + round, 6);
+  expect(losses).not.toEqual([]);
+}, 600_000);

@@ -345,7 +345,7 @@ test("the list offers its views and its page keeps one; the form says what is wr
   // What was asked about is there no more.
   expect(toastOf(await ask("GET", asking, { cookie })).key).toBe("trash.changed");
   await post("/me/views", cookie, { intent: "trash", item: `${row?.id}:3` });
-  const purged = await post("/me/views", cookie, { trash: "true", intent: `purge:savedView:${row?.id}` });
+  const purged = await post("/me/views?trash=true", cookie, { intent: `purge:savedView:${row?.id}` });
   expect(purged.headers.get("location")).toBe("/me/views?trash=true");
   expect((await ask("GET", `/me/views/${row?.id}`, { cookie })).status).toBe(404);
 });

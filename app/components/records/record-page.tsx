@@ -6,10 +6,10 @@ import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 
 type RecordPageProps = {
-  title: string;
-  description?: string;
+  title: ReactNode;
+  description?: ReactNode;
   /** The page above. */
-  back?: { to: string; label: string };
+  back?: { to: string; label: ReactNode };
   actions?: ReactNode;
   isNarrow?: boolean;
   children: ReactNode;
@@ -27,7 +27,7 @@ export function RecordPage({ title, description, back, actions, isNarrow, childr
             </Link>
           ) : null}
           <PageTitle>{title}</PageTitle>
-          {description ? <p className="mt-1 max-w-160 text-muted-foreground">{description}</p> : null}
+          {description ? <div className="mt-1 max-w-160 text-muted-foreground">{description}</div> : null}
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
       </header>

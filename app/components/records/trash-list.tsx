@@ -28,13 +28,12 @@ export function TrashAsk({
   const { t } = useTranslation();
   return (
     <AskMany
-      path={path}
+      path={pageAddress(path, params, 1)}
       back={pageAddress(path, params, page)}
       verb="purge"
       text={t("trash.askText")}
       submit={t("trash.purge")}
       rows={rows}
-      values={params}
     />
   );
 }
@@ -120,7 +119,7 @@ export function TrashList({ label, bin, rows, pagination, canPurge, path, params
       rows={rows}
       choice={({ value, name }) => ({ value, name })}
       columns={columns}
-      path={path}
+      path={pageAddress(path, params, 1)}
       values={{ ...params, page: pagination.page }}
       verbs={verbs}
       empty={{

@@ -11,10 +11,10 @@ import { zodFields } from "~/lib/platform/http/request/zod-fields";
 import { conflict, forbidden, found } from "~/lib/platform/http/response/responses.server";
 import { invalidFields, Refusal } from "~/lib/platform/refusal";
 import { sortKeyTr } from "~/lib/platform/text/turkish/collate";
-import { isUuid } from "~/lib/platform/text/uuid";
 import { isSame } from "~/lib/platform/values/same";
 import { StaleVersion } from "~/lib/platform/values/stale-version";
 
+import { getRecord } from "./list-records.server";
 import { mergeFields } from "./merge-fields";
 import { dataOf, recordTrashDays, shownColumns, versionsKept, type RecordKind, type RecordOf } from "./record.server";
 import { recordVersions } from "./schema.server";
@@ -180,21 +180,8 @@ export async function purgeExpired<Data extends Values>(kind: RecordKind<Data>, 
   });
 }
 
-/** Records that the person may not see do not exist for them. @throws Refusal 404 */
-async function lockRecord<Data extends Values>(
-  actor: Actor,
-  kind: RecordKind<Data>,
-  id: string,
-): Promise<RecordOf<Data>> {
-  const [row] = isUuid(id)
-    ? await db()
-        .select(shownColumns(kind))
-        .from(kind.table)
-        .where(and(eq(kind.table.id, id), kind.seenBy(actor)))
-        .for("update")
-    : [];
-  return found(row, kind.type) as unknown as RecordOf<Data>;
-}
+const lockRecord = <Data extends Values>(actor: Actor, kind: RecordKind<Data>, id: string) =>
+  getRecord(actor, kind, id, { isLocked: true });
 
 async function write<Data extends Values>(
   actor: Actor,

@@ -87,18 +87,22 @@ export async function selectRecords<Data extends Values>(
   return rows as unknown as RecordOf<Data>[];
 }
 
-/** @throws Refusal 404, also for what the person may not see */
+/**
+ * Records that the person may not see do not exist for them.
+ * @param isLocked until the end of the transaction
+ * @throws Refusal 404
+ */
 export async function getRecord<Data extends Values>(
   actor: Actor,
   kind: RecordKind<Data>,
   id: string,
+  { isLocked = false } = {},
 ): Promise<RecordOf<Data>> {
-  const [row] = isUuid(id)
-    ? await db()
-        .select(shownColumns(kind))
-        .from(kind.table)
-        .where(and(eq(kind.table.id, id), kind.seenBy(actor)))
-    : [];
+  const query = db()
+    .select(shownColumns(kind))
+    .from(kind.table)
+    .where(and(eq(kind.table.id, id), kind.seenBy(actor)));
+  const [row] = isUuid(id) ? await (isLocked ? query.for("update") : query) : [];
   return found(row, kind.type) as unknown as RecordOf<Data>;
 }
 

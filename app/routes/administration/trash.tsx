@@ -20,13 +20,15 @@ const path = "/administration/trash";
 const firstBin = "entries";
 const paramsOf = (bin: string): Record<string, string> => (bin === firstBin ? {} : { what: bin });
 
+const binOf = (request: Request) =>
+  found(findTrashBin(new URL(request.url).searchParams.get("what") ?? firstBin), "bin");
+
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
-  const search = new URL(request.url).searchParams;
-  const bin = found(findTrashBin(search.get("what") ?? firstBin), "bin");
+  const bin = binOf(request);
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
   const trash = await readTrash(actor, bin, request, { t, locale });
   const tabs = listTrashBins()
@@ -40,10 +42,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...trash, title: question?.title ?? t("trash.title"), tabs, asked: question?.rows ?? null };
 }
 
+/** The bin stands in the address, so that the right is asked before a word is read. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
+  const bin = binOf(request);
+  if (!bin.mayOpen(actor)) throw actor.refusal("restore");
   const form = await readForm(request, { many: { item: maxChosenRows } });
-  const bin = found(findTrashBin(String(form.get("what") ?? firstBin)), "bin");
   return changeTrash(actor, bin, form, pageAddress(path, paramsOf(bin.id), 1));
 }
 

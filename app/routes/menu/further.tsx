@@ -8,6 +8,7 @@ import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardFooter } from "~/components/ui/card";
 import { EmptyState } from "~/components/controls/empty-state";
 import { Field } from "~/components/controls/field";
+import { RecordPage } from "~/components/records/record-page";
 import { Input } from "~/components/ui/input";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
@@ -21,7 +22,6 @@ import { readForm } from "~/lib/platform/http/request/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
-import { MenuPage } from "./menu-page";
 import { MenuStateBadge } from "./menu-state";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
@@ -63,10 +63,10 @@ export default function Further() {
   const errors: Readonly<Record<string, string[]>> = refused?.errors ?? {};
   const problems = (name: string) => (errors[name] ?? []).map((one) => translateIssue(t, one, { id: "" }));
   return (
-    <MenuPage
+    <RecordPage
       title={title}
       description={t("menus.further.description")}
-      back={{ href: menuPaths.overview, title: t("menus.title") }}
+      back={{ to: menuPaths.overview, label: t("menus.title") }}
       isNarrow
     >
       {rows.length === 0 ? <EmptyState icon="heroicons_outline:bars-3" title={t("menus.further.none")} /> : null}
@@ -137,6 +137,6 @@ export default function Further() {
           </Form>
         </Card>
       ) : null}
-    </MenuPage>
+    </RecordPage>
   );
 }

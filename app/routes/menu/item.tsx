@@ -15,6 +15,7 @@ import { Card, CardContent, CardFooter } from "~/components/ui/card";
 import { Checkbox } from "~/components/ui/checkbox";
 import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Field } from "~/components/controls/field";
+import { RecordPage } from "~/components/records/record-page";
 import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
 import type { RouteHandle } from "~/layouts/document/route-handle";
@@ -38,7 +39,6 @@ import { formatDateTime } from "~/lib/platform/text/dates/dates";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
 
 import { readValues, saveItem, valuesOf, type ItemRefusal } from "./item-form.server";
-import { MenuPage } from "./menu-page";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
@@ -213,7 +213,7 @@ export default function MenuItemPage() {
       (chosen?.value === values.target ? chosen : { value: values.target, title: values.target, of: "" }))
     : null;
   return (
-    <MenuPage title={title} back={{ href: menuPaths.menu(code), title: menuTitle }} isNarrow>
+    <RecordPage title={title} back={{ to: menuPaths.menu(code), label: menuTitle }} isNarrow>
       {refused?.conflict ? (
         <Alert tone="warning" title={t("menus.conflict.title")}>
           {t(refused.conflict.isGone ? "menus.conflict.gone" : "menus.conflict.text", {
@@ -438,6 +438,6 @@ export default function MenuItemPage() {
           </CardFooter>
         </Form>
       </Card>
-    </MenuPage>
+    </RecordPage>
   );
 }

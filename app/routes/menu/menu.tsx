@@ -16,6 +16,7 @@ import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardFooter } from "~/components/ui/card";
 import { EmptyState } from "~/components/controls/empty-state";
 import { Field } from "~/components/controls/field";
+import { RecordPage } from "~/components/records/record-page";
 import { Input } from "~/components/ui/input";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
@@ -31,7 +32,6 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates/dates";
 
 import { changeByForm, type MenuRefusal } from "./menu-action.server";
-import { MenuPage } from "./menu-page";
 import { MenuPreview } from "./menu-preview";
 import { MenuStateBadge } from "./menu-state";
 import { MenuTree, useDragKey } from "./menu-tree";
@@ -132,14 +132,14 @@ export default function MenuEditor() {
     </Form>
   ) : null;
   return (
-    <MenuPage
+    <RecordPage
       title={
         <span className="inline-flex flex-wrap items-center gap-3">
           {title} <MenuStateBadge state={state} />
         </span>
       }
       description={t("menus.placeWords", { place: t(`menus.places.${place}`), depth: maxDepth, count: maxItems })}
-      back={{ href: menuPaths.overview, title: t("menus.title") }}
+      back={{ to: menuPaths.overview, label: t("menus.title") }}
       actions={actions}
     >
       {refused?.stale ? (
@@ -255,7 +255,7 @@ export default function MenuEditor() {
           ) : null}
         </div>
       </div>
-    </MenuPage>
+    </RecordPage>
   );
 }
 

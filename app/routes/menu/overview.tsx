@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
+import { RecordPage } from "~/components/records/record-page";
 import { Alert } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
 import { buttonVariants } from "~/components/ui/button";
@@ -14,7 +15,6 @@ import { furtherMenus, menuPlaces } from "~/lib/menus/menu-table";
 import { listMenus } from "~/lib/menus/menus.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
-import { MenuPage } from "./menu-page";
 import { MenuStateBadge } from "./menu-state";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
@@ -54,7 +54,7 @@ export default function Overview() {
     </>
   );
   return (
-    <MenuPage title={title} description={t("menus.description")} actions={actions}>
+    <RecordPage title={title} description={t("menus.description")} actions={actions}>
       {broken.length > 0 ? (
         <Alert tone="warning" role="status" title={t("menus.brokenTitle")}>
           <ul className="mt-1 flex flex-col gap-1">
@@ -111,6 +111,6 @@ export default function Overview() {
           </section>
         );
       })}
-    </MenuPage>
+    </RecordPage>
   );
 }

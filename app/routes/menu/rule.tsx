@@ -8,6 +8,7 @@ import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Field } from "~/components/controls/field";
 import { translateIssue } from "~/components/fields/issue-text";
 import { pageMeta } from "~/components/page-meta";
+import { RecordPage } from "~/components/records/record-page";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardFooter } from "~/components/ui/card";
@@ -38,8 +39,6 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal } from "~/lib/platform/refusal";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
 import { isStale } from "~/lib/platform/values/stale-version";
-
-import { MenuPage } from "./menu-page";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
@@ -208,7 +207,7 @@ export default function SideMenuRulePage() {
       (chosen?.value === values.target ? chosen : { value: values.target, title: values.target, of: "" }))
     : null;
   return (
-    <MenuPage title={title} back={{ href: menuPaths.rules, title: t("menus.rules.title") }} isNarrow>
+    <RecordPage title={title} back={{ to: menuPaths.rules, label: t("menus.rules.title") }} isNarrow>
       {refused?.theirs ? (
         <Alert tone="warning" title={t("menus.rules.staleTitle")}>
           {t("menus.rules.stale")}
@@ -349,6 +348,6 @@ export default function SideMenuRulePage() {
           </fieldset>
         </Form>
       </Card>
-    </MenuPage>
+    </RecordPage>
   );
 }

@@ -20,6 +20,7 @@ import { Card, CardContent } from "~/components/ui/card";
 import { EmptyState } from "~/components/controls/empty-state";
 import { Field } from "~/components/controls/field";
 import { useScriptsOnly } from "~/components/controls/hydration/use-scripts-only";
+import { RecordPage } from "~/components/records/record-page";
 import { cn } from "~/components/ui/cn";
 import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
@@ -42,8 +43,6 @@ import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal, type Refusal } from "~/lib/platform/refusal";
-
-import { MenuPage } from "./menu-page";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
@@ -152,10 +151,10 @@ export default function Rules() {
   const scriptsOnly = useScriptsOnly();
   const dragged = useRef<string | null>(null);
   return (
-    <MenuPage
+    <RecordPage
       title={title}
       description={t("menus.rules.description")}
-      back={{ href: menuPaths.overview, title: t("menus.title") }}
+      back={{ to: menuPaths.overview, label: t("menus.title") }}
       actions={
         mayChange ? (
           <Link to={menuPaths.rule("new")} className={buttonVariants()}>
@@ -317,7 +316,7 @@ export default function Rules() {
           </div>
         </Form>
       ) : null}
-    </MenuPage>
+    </RecordPage>
   );
 }
 

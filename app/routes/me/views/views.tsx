@@ -75,8 +75,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
+  const isTrash = new URL(request.url).searchParams.get("trash") === "true";
   const form = await readForm(request, { many: { item: maxChosenRows } });
-  if (form.get("trash") === "true") return changeTrash(actor, recordsTrash, form, viewPaths.trash());
+  if (isTrash) return changeTrash(actor, recordsTrash, form, viewPaths.trash());
   const { verb, items } = readChosenRows(form);
   if (verb !== "" && verb !== "trash") throw badRequest("unknown intent");
   const done: string[] = [];
