@@ -98,7 +98,8 @@ describe.skipIf(!server)("connections to a server", { timeout: 120_000 }, () => 
   test("backends that are terminated while three write end their transactions alone: each pair is there whole, or not at all", async () => {
     const stop = startWriters(3);
     let ended = 0;
-    for (let round = 0; round < 40; round++) {
+    // A slow machine needs more rounds for as many.
+    while (ended <= 40) {
       await operator.query("SELECT pg_sleep(0.02)");
       ended +=
         (
@@ -108,7 +109,6 @@ describe.skipIf(!server)("connections to a server", { timeout: 120_000 }, () => 
         ).rowCount ?? 0;
     }
     const outcomes = await stop();
-    expect(ended).toBeGreaterThan(40);
     expect([...outcomes.values()]).not.toContain("bug");
     for (const [id, outcome] of outcomes) {
       const rows = await rowsOf(id);
