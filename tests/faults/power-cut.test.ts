@@ -77,7 +77,7 @@ function isSamePlace(
   );
 }
 
-/** Six cuts of a short run lose something about nine times of ten; ten times six leave a chance of one in billions. */
+/** Six cuts of a short run may lose nothing by luck, so further six are made until something is lost. */
 test("without flushing the same cuts lose answered transactions", async () => {
   const written = await record(firstSeed, { transactions: 30, isDurable: false });
   let losses: string[] = [];
