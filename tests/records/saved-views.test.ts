@@ -300,6 +300,8 @@ test("the list offers its views and its page keeps one; the form says what is wr
   const { cookie } = await signedIn("viewer", { departments: [(await unit()).id] });
   const list = () => bodyOf<{ views?: { name: string; query: string }[] }>(ask("GET", "/content/haberler", { cookie }));
   expect((await list()).views).toBeUndefined();
+  const nowhere = await ask("GET", "/me/views/new", { cookie });
+  expect([nowhere.status, nowhere.headers.get("location")]).toEqual([302, "/me/views"]);
   const path = "/me/views/new?section=haberler&query=view%3Dmine%26page%3D3";
   const page = await bodyOf<{ shown: { query: string }; facts: object[] }>(ask("GET", path, { cookie }));
   expect([page.shown.query, page.facts.length]).toEqual(["view=mine", 1]);

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -44,9 +45,13 @@ import { viewFacts } from "./view-facts";
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
-/** The stored view, or what a list's page asks to keep. @throws Refusal 403, 404 */
+/**
+ * The stored view, or what a list's page asks to keep.
+ * @throws Response 302 to the views where no list asks; Refusal 403, 404
+ */
 async function openView(actor: Actor, id: string | undefined, params: URLSearchParams) {
   if (id === undefined) {
+    if (!params.has("section")) throw redirect(viewPaths.list());
     const section = found(findSection(params.get("section") ?? undefined), "section");
     actor.assertCan("view", sectionScope(section));
     return { view: null, section, stored: { name: "", query: "", departmentId: null } };
