@@ -59,6 +59,7 @@ test("what somebody else changed meanwhile is shown, and nothing typed is lost @
   await page.goto("/me/views/new?section=haberler&query=view%3Dpublished");
   await page.getByRole("textbox", { name: "Görünümün adı" }).fill(name);
   await page.getByRole("button", { name: "Kaydet" }).click();
+  await expect(page).toHaveURL(/\/content\/haberler/);
   await page.goto("/me/views");
   await page.getByRole("link", { name: `Düzenle: ${name}` }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
