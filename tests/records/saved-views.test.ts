@@ -174,19 +174,59 @@ test("what is thrown away is in the trash for thirty days, comes back as it was,
   expect([await namesOf(me), await namesOf(me, { isTrash: true })]).toEqual([[], ["Atılacak"]]);
   expect((await refusalOf(changeRecord(me, savedViews, id, { version: 2, data: { name: "x" } }))).code).toBe("inTrash");
   expect((await refusalOf(trashRecord(me, savedViews, id, { version: 2 }))).code).toBe("inTrash");
-  expect(await restoreRecord(me, savedViews, id)).toMatchObject({
+  expect(await restoreRecord(me, savedViews, id, { version: 2 })).toMatchObject({
     name: "Atılacak",
     query: "view=mine",
     deletedAt: null,
   });
-  expect((await refusalOf(restoreRecord(me, savedViews, id))).code).toBe("notInTrash");
-  expect((await refusalOf(purgeRecord(me, savedViews, id))).code).toBe("notInTrash");
+  expect((await refusalOf(restoreRecord(me, savedViews, id, { version: 2 }))).code).toBe("notInTrash");
+  expect((await refusalOf(purgeRecord(me, savedViews, id, { version: 2 }))).code).toBe("notInTrash");
   await trashRecord(me, savedViews, id, { version: 2 });
   const in29Days = new Date(Date.now() + 29 * 86_400_000);
   await purgeExpired(savedViews, in29Days);
   expect(await namesOf(me, { isTrash: true })).toEqual(["Atılacak"]);
   await purgeExpired(savedViews, new Date(in29Days.getTime() + 2 * 86_400_000));
   expect(await namesOf(me, { isTrash: true })).toEqual([]);
+});
+
+test("nobody brings back or removes for good what was changed and thrown away again since they looked", async () => {
+  const me = await person("viewer", { departments: [(await unit()).id] });
+  const { id } = await createRecord(me, savedViews, view());
+  await trashRecord(me, savedViews, id, { version: 1 });
+  await restoreRecord(me, savedViews, id, { version: 1 });
+  await changeRecord(me, savedViews, id, { version: 1, data: { name: "Sonraki" } });
+  await trashRecord(me, savedViews, id, { version: 2 });
+  for (const decide of [restoreRecord, purgeRecord])
+    expect((await refusalOf(decide(me, savedViews, id, { version: 1 }))).code).toBe("staleVersion");
+});
+
+test("a version that no column holds is one that nobody keeps", async () => {
+  const me = await person("viewer", { departments: [(await unit()).id] });
+  const { id } = await createRecord(me, savedViews, view());
+  for (const version of [Number.NaN, 0, -1, 1.5, 2 ** 31, 1e300]) {
+    const change = changeRecord(me, savedViews, id, { version, data: { name: "x" } });
+    expect((await refusalOf(change)).code).toBe("staleVersion");
+    expect((await refusalOf(undoRecordChange(me, savedViews, id, version))).status).toBe(404);
+  }
+});
+
+test("a form that met a conflict takes back nothing else that others saved when it is sent again", async () => {
+  const park = await unit("Gönderilen müdürlük");
+  const me = await signedIn("departmentEditor", { departments: [park.id] });
+  const other = await person("departmentEditor", { departments: [park.id] });
+  const { id } = await createRecord(other, savedViews, view({ departmentId: park.id }));
+  await changeRecord(other, savedViews, id, { version: 1, data: { name: "Onun adı", query: "view=draft" } });
+  const form = { intent: "save", name: "Benim adım", query: "view=published", departmentId: park.id };
+  const refused = await post(`/me/views/${id}`, me.cookie, { ...form, version: "1" });
+  const { typed, version, conflicts } = await bodyOf<{
+    typed: Record<string, string>;
+    version: number;
+    conflicts: object[];
+  }>(refused);
+  expect([refused.status, version, conflicts]).toEqual([409, 2, [{ field: "name", theirs: "Onun adı" }]]);
+  expect(typed).toEqual({ name: "Benim adım", query: "view=draft", departmentId: park.id });
+  await post(`/me/views/${id}`, me.cookie, { intent: "save", ...typed, version: String(version) });
+  expect(await getRecord(other, savedViews, id)).toMatchObject({ name: "Benim adım", query: "view=draft" });
 });
 
 test("a list is searched as people write, and sorted in the Turkish alphabet", async () => {
@@ -207,7 +247,7 @@ test("a person has at most two hundred", async () => {
   expect([refusal.status, refusal.code, refusal.values]).toEqual([409, "tooMany", { max: 2 }]);
   await trashRecord(me, kind, first.id, { version: 1 });
   await createRecord(me, kind, view());
-  expect((await refusalOf(restoreRecord(me, kind, first.id))).code).toBe("tooMany");
+  expect((await refusalOf(restoreRecord(me, kind, first.id, { version: 1 }))).code).toBe("tooMany");
 });
 
 const api = "/api/apps/saved-views";
@@ -337,7 +377,7 @@ test("the list offers its views and its page keeps one; the form says what is wr
   expect(await rows()).toEqual([]);
   const trash = await bodyOf<{ trash: { rows: { name: string }[] } }>(ask("GET", "/me/views?trash=true", { cookie }));
   expect(trash.trash.rows).toMatchObject([{ name: "Benimkiler" }]);
-  const asking = `/me/views?trash=true&ask=purge&item=savedView:${row?.id}`;
+  const asking = `/me/views?trash=true&ask=purge&item=savedView:${row?.id}:3`;
   expect(await bodyOf(ask("GET", asking, { cookie }))).toMatchObject({
     title: "Delete “Benimkiler” for good?",
     asked: [{ name: "Benimkiler" }],
@@ -347,7 +387,7 @@ test("the list offers its views and its page keeps one; the form says what is wr
   // What was asked about is there no more.
   expect(toastOf(await ask("GET", asking, { cookie })).key).toBe("trash.changed");
   await post("/me/views", cookie, { intent: "trash", item: `${row?.id}:3` });
-  const purged = await post("/me/views?trash=true", cookie, { intent: `purge:savedView:${row?.id}` });
+  const purged = await post("/me/views?trash=true", cookie, { intent: `purge:savedView:${row?.id}:3` });
   expect(purged.headers.get("location")).toBe("/me/views?trash=true");
   expect((await ask("GET", `/me/views/${row?.id}`, { cookie })).status).toBe(404);
 });

@@ -46,7 +46,10 @@ export function RecordForm({ version, answer, labelOf, submit, extra, children }
                 </dl>
               </Alert>
             ) : null}
-            {children}
+            {/* After a conflict the fields show what was merged; the guard around them knows what was typed. */}
+            <div key={answer?.version ?? version} className="contents">
+              {children}
+            </div>
           </CardContent>
           <CardFooter className="flex flex-wrap gap-3">
             {extra}

@@ -35,6 +35,9 @@ declare module "~/lib/platform/events/events.server" {
   }
 }
 
+/** The column is an integer. */
+const maxVersion = 2 ** 31 - 1;
+
 const event = {
   create: "record.created",
   edit: "record.changed",
@@ -125,24 +128,25 @@ export async function trashRecord<Data extends Values>(
     const record = await lockRecord(actor, kind, id);
     assertMay(actor, kind, record);
     if (record.deletedAt) throw inTrash();
-    if (version !== null && version !== record.version)
-      throw await staleVersion(kind, record, [], dataOf(kind, record));
+    await assertSeen(kind, record, version);
     const trashed = await write(actor, kind, id, { deletedAt: new Date(), deletedBy: actor.id });
     await note(actor, kind, "delete", trashed, { before: dataOf(kind, record) });
     return trashed;
   });
 }
 
-/** @throws Refusal 403, 404, 409 when it is not in the trash or the person has too many */
+/** @throws StaleVersion as above; Refusal 403, 404, 409 when it is not in the trash or the person has too many, 422 */
 export async function restoreRecord<Data extends Values>(
   actor: Actor,
   kind: RecordKind<Data>,
   id: string,
+  { version }: { version: number | null },
 ): Promise<RecordOf<Data>> {
   return transaction(async () => {
     const record = await lockRecord(actor, kind, id);
     assertMay(actor, kind, record);
     if (!record.deletedAt) throw conflict("It is not in the trash", { code: "notInTrash" });
+    await assertSeen(kind, record, version);
     await kind.check?.(actor, dataOf(kind, record), null);
     await assertRoom(actor, kind, record.createdBy);
     const restored = await write(actor, kind, id, { deletedAt: null, deletedBy: null });
@@ -151,16 +155,21 @@ export async function restoreRecord<Data extends Values>(
   });
 }
 
-/** Removes a record of the trash for good, with its versions. @throws Refusal 403, 404, 409 when it is not there */
+/**
+ * Removes a record of the trash for good, with its versions.
+ * @throws StaleVersion when it came back, was changed and thrown away again; Refusal 403, 404, 409 when it is not there
+ */
 export async function purgeRecord<Data extends Values>(
   actor: Actor,
   kind: RecordKind<Data>,
   id: string,
+  { version }: { version: number | null },
 ): Promise<void> {
   await transaction(async () => {
     const record = await lockRecord(actor, kind, id);
     assertMay(actor, kind, record);
     if (!record.deletedAt) throw conflict("Only what is in the trash can be removed for good", { code: "notInTrash" });
+    await assertSeen(kind, record, version);
     await remove(actor, kind, record);
   });
 }
@@ -239,6 +248,7 @@ async function dataAt<Data extends Values>(
   recordId: string,
   version: number,
 ): Promise<Data | null> {
+  if (!Number.isInteger(version) || version < 1 || version > maxVersion) return null;
   const [kept] = await db()
     .select({ data: recordVersions.data })
     .from(recordVersions)
@@ -275,12 +285,17 @@ const unknownOf = (change: Values) => Object.fromEntries(Object.keys(change).map
 
 function read<Data extends Values>(kind: RecordKind<Data>, input: unknown): Data {
   // No text of PostgreSQL holds one.
-  const zero = Object.entries(input as Values).filter(([, value]) => typeof value === "string" && value.includes("\0"));
+  const zero = Object.entries(input as Values).filter(([, value]) => hasZeroByte(value));
   if (zero.length > 0)
     throw invalidFields(Object.fromEntries(zero.map(([name]) => [name, ["refusals.fields.zeroBytes"]])));
   const parsed = kind.input.safeParse(input);
   if (!parsed.success) throw invalidFields(zodFields(parsed.error));
   return parsed.data;
+}
+
+function hasZeroByte(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  return typeof value === "object" && value !== null && Object.values(value).some(hasZeroByte);
 }
 
 function assertMay<Data extends Values>(
@@ -306,6 +321,15 @@ async function assertRoom<Data extends Values>(actor: Actor, kind: RecordKind<Da
     values: { max: kind.maxOwn },
     details: { max: kind.maxOwn },
   });
+}
+
+/** Nobody decides about what they have not seen. @throws StaleVersion */
+async function assertSeen<Data extends Values>(
+  kind: RecordKind<Data>,
+  record: RecordOf<Data>,
+  version: number | null,
+): Promise<void> {
+  if (version !== null && version !== record.version) throw await staleVersion(kind, record, [], dataOf(kind, record));
 }
 
 const inTrash = () =>

@@ -106,7 +106,14 @@ export async function getRecord<Data extends Values>(
   return found(row, kind.type) as unknown as RecordOf<Data>;
 }
 
-export type TrashedRecord = { type: string; id: string; title: string; deletedAt: Date; deletedByName: string | null };
+export type TrashedRecord = {
+  type: string;
+  id: string;
+  version: number;
+  title: string;
+  deletedAt: Date;
+  deletedByName: string | null;
+};
 
 /** The records of all kinds that the person may restore, the latest first. */
 export async function listTrashedRecords(
@@ -123,6 +130,7 @@ export async function listTrashedRecords(
               {
                 type: kind.type,
                 id: record.id,
+                version: record.version,
                 title: String(record[kind.title]),
                 deletedAt: record.deletedAt,
                 deletedByName: record.deletedByName,

@@ -2,7 +2,7 @@ import type { FieldErrors } from "~/lib/platform/refusal";
 
 /** What a record's form answers when it was not saved. */
 export type RecordAnswer = {
-  /** Everything typed, by field. */
+  /** By field: what was typed, or after a conflict what others saved where only they changed it. */
   typed: Record<string, string>;
   /** i18n keys. */
   errors: FieldErrors;

@@ -164,10 +164,11 @@ export function recordOperations<Data extends Values>(
       path: `apps/${path}/restore`,
       name: `restore${Name}`,
       summary: `Takes ${texts.one} out of the trash`,
-      body: { properties: { id }, required: ["id"] },
+      body: { properties: { id, version: { type: "integer", minimum: 1 } }, required: ["id"] },
       result: { description: "As it is again", schema },
-      refusals: { "404": "Unknown id", "409": "It is not in the trash" },
-      run: async (actor, { body }) => json(await restoreRecord(actor, kind, String(body.id))),
+      refusals: { "404": "Unknown id", "409": "It is not in the trash, or was changed since `version`" },
+      run: async (actor, { body }) =>
+        json(await restoreRecord(actor, kind, String(body.id), { version: versionIn(body.version) })),
     },
   ];
 }

@@ -37,14 +37,12 @@ export type RecordKind<Data extends Record<string, unknown>> = {
   title: keyof Data & string;
   /** The records that the person may see; undefined: all. */
   seenBy: (actor: Actor) => SQL | undefined;
-  /** Asked about the stored record and about what it is to become; without `record`, about a new one. */
+  /** Asked about the stored record and about what it is to become. */
   mayEdit: (actor: Actor, record: Data & { createdBy: string | null }) => boolean;
   /** Checks that need the database, in the transaction of the write. @throws Refusal */
   check?: (actor: Actor, data: Data, before: Data | null) => Promise<void>;
   /** One person's records that are not in the trash. */
   maxOwn: number;
-  /** Where it is shown, for the trash. */
-  path: (id: string) => string;
 };
 
 /** Days in the trash before a record is removed for good. */

@@ -7,14 +7,16 @@ import type { TrashBin } from "./trash-bin.server";
 
 const day = 86_400_000;
 
-function kindAndId(value: string) {
-  const [type = "", id = ""] = value.split(":");
+function recordIn(value: string) {
+  const [type = "", id = "", version] = value.split(":");
   const kind = findRecordKind(type);
   if (!kind) throw badRequest("unknown kind");
-  return { kind, id };
+  return { kind, id, version: Number(version) };
 }
 
-export const trashValue = (type: string, id: string) => `${type}:${id}`;
+/** Names a record in the version that was thrown away. */
+export const trashValue = (type: string, { id, version }: { id: string; version: number }) =>
+  `${type}:${id}:${version}`;
 
 /** All kinds of records together; each person finds those that they may change. */
 export const recordsTrash: TrashBin = {
@@ -24,8 +26,8 @@ export const recordsTrash: TrashBin = {
     const { items, pagination } = await listTrashedRecords(actor, listRecordKinds(), page);
     return {
       pagination,
-      rows: items.map(({ type, id, title, deletedAt, deletedByName }) => ({
-        value: trashValue(type, id),
+      rows: items.map(({ type, id, version, title, deletedAt, deletedByName }) => ({
+        value: trashValue(type, { id, version }),
         name: title,
         detail: t(`audit.objects.${type}`),
         href: null,
@@ -36,12 +38,12 @@ export const recordsTrash: TrashBin = {
     };
   },
   restore(actor, value) {
-    const { kind, id } = kindAndId(value);
-    return restoreRecord(actor, kind, id);
+    const { kind, id, version } = recordIn(value);
+    return restoreRecord(actor, kind, id, { version });
   },
   purge(actor, value) {
-    const { kind, id } = kindAndId(value);
-    return purgeRecord(actor, kind, id);
+    const { kind, id, version } = recordIn(value);
+    return purgeRecord(actor, kind, id, { version });
   },
   mayPurge: () => true,
 };

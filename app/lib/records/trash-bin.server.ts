@@ -69,7 +69,7 @@ export async function changeEachTrashed(
 ): Promise<ChangedEach> {
   const result = { done: 0, left: 0 };
   for (const value of values.slice(0, maxChosenRows)) {
-    if (await findRefusal(changeTrashed(actor, bin, verb, value), 403, 404, 409)) result.left++;
+    if (await findRefusal(changeTrashed(actor, bin, verb, value), 403, 404, 409, 422)) result.left++;
     else result.done++;
   }
   return result;

@@ -75,7 +75,7 @@ export async function changeTrash(actor: Actor, bin: TrashBin, form: FormData, b
   if (verb !== "restore" && verb !== "purge") throw badRequest("unknown intent");
   if (isMany)
     return redirectWithCount(back, `trash.bins.${bin.id}.${verb}`, await changeEachTrashed(actor, bin, verb, items));
-  if (await findRefusal(changeTrashed(actor, bin, verb, items[0] ?? ""), 409))
+  if (await findRefusal(changeTrashed(actor, bin, verb, items[0] ?? ""), 409, 422))
     return redirectWithToast(back, { tone: "error", key: "trash.changed" });
   return redirectWithToast(back, { tone: "success", key: `trash.bins.${bin.id}.${verb}`, values: { count: 1 } });
 }

@@ -13,7 +13,7 @@ import { lineInput } from "~/lib/platform/text/line-input";
 import { listRecords, selectRecords, type RecordQuery } from "~/lib/records/list-records.server";
 import { defineRecord, type RecordOf } from "~/lib/records/record.server";
 
-import { longestViewName, longestViewQuery, maxViewsInList, viewPaths, type SavedView } from "./saved-view";
+import { longestViewName, longestViewQuery, maxViewsInList, type SavedView } from "./saved-view";
 import { savedViews as table } from "./schema.server";
 
 const input: z.ZodType<SavedView> = z
@@ -73,7 +73,6 @@ export const savedViews = defineRecord<SavedView>({
     if (!units.some(({ id }) => id === departmentId)) throw invalidFields({ departmentId: ["savedViews.errors.unit"] });
   },
   maxOwn: 200,
-  path: viewPaths.view,
 });
 
 export type SavedViewRecord = RecordOf<SavedView>;

@@ -28,7 +28,7 @@ import { findRefusal } from "~/lib/platform/refusal";
 import { changeRecord, createRecord, trashRecord } from "~/lib/records/change-record.server";
 import { getRecord } from "~/lib/records/list-records.server";
 import type { RecordAnswer } from "~/lib/records/record-answer";
-import { isRecordAnswer, orRecordAnswer } from "~/lib/records/record-form.server";
+import { orRecordAnswer } from "~/lib/records/record-form.server";
 import { recordsTrash, trashValue } from "~/lib/records/records-trash.server";
 import { undoChange, undoTrash } from "~/lib/records/undo.server";
 import { longestViewName, viewPaths } from "~/lib/saved-views/saved-view";
@@ -58,6 +58,7 @@ async function openView(actor: Actor, id: string | undefined, params: URLSearchP
   }
   const view = await getRecord(actor, savedViews, id);
   if (view.deletedAt) throw found(null, "view");
+  if (!savedViews.mayEdit(actor, view)) throw actor.refusal("views.share");
   return { view, section: found(findSection(view.section), "section"), stored: view };
 }
 
@@ -65,7 +66,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const search = new URL(request.url).searchParams;
   const { view, section, stored } = await openView(actor, params.id, search);
-  if (view && !savedViews.mayEdit(actor, view)) throw actor.refusal("views.share");
   const [t, locale, units, others] = await Promise.all([
     getFixedT(request),
     getLanguage(request),
@@ -97,7 +97,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (view && form.get("intent") === "trash") {
     if (await findRefusal(trashRecord(actor, savedViews, view.id, { version }), 409))
       return redirectWithToast(viewPaths.view(view.id), { tone: "error", key: "records.changed" });
-    const undo = undoTrash(recordsTrash.id, [trashValue(savedViews.type, view.id)]);
+    const undo = undoTrash(recordsTrash.id, [trashValue(savedViews.type, { id: view.id, version })]);
     return redirectWithToast(viewPaths.list(), {
       tone: "success",
       key: "savedViews.trashed",
@@ -122,19 +122,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   };
   if (!view) {
     const made = await orRecordAnswer(typed, createRecord(actor, savedViews, data), textOf);
-    if (isRecordAnswer(made)) return made;
-    return redirectWithToast(viewAddress(made) ?? viewPaths.list(), {
+    if ("answer" in made) return made.answer;
+    return redirectWithToast(viewAddress(made.done) ?? viewPaths.list(), {
       tone: "success",
       key: "savedViews.saved",
-      values: { name: made.name },
+      values: { name: made.done.name },
     });
   }
   const saved = await orRecordAnswer(typed, changeRecord(actor, savedViews, view.id, { version, data }), textOf);
-  if (isRecordAnswer(saved)) return saved;
-  const { record } = saved;
+  if ("answer" in saved) return saved.answer;
+  const { record, isMerged } = saved.done;
   return redirectWithToast(viewAddress(record) ?? viewPaths.list(), {
     tone: "success",
-    key: saved.isMerged ? "savedViews.savedMerged" : "savedViews.saved",
+    key: isMerged ? "savedViews.savedMerged" : "savedViews.saved",
     values: { name: record.name },
     ...(record.version > view.version ? undoChange(savedViews.type, record) : {}),
   });
@@ -174,7 +174,7 @@ export default function SavedView() {
       ) : null}
       {isNewQuery ? <Alert title={t("savedViews.newQuery")} /> : null}
       <RecordForm
-        key={version}
+        key={id ?? "new"}
         {...(version === undefined ? {} : { version })}
         answer={answer}
         labelOf={(field) => t(`savedViews.fields.${field}`)}

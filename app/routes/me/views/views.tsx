@@ -84,7 +84,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   for (const item of verb === "" ? [] : items) {
     const [id = "", version] = item.split(":");
     const trashing = trashRecord(actor, savedViews, id, { version: Number(version) });
-    if (!(await findRefusal(trashing, 403, 404, 409))) done.push(trashValue(savedViews.type, id));
+    if (!(await findRefusal(trashing, 403, 404, 409)))
+      done.push(trashValue(savedViews.type, { id, version: Number(version) }));
   }
   const result = { done: done.length, left: (verb === "" ? 0 : items.length) - done.length };
   if (result.done === 0 || result.left > 0) return redirectWithCount(viewPaths.list(), "savedViews.trashed", result);
