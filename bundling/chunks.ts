@@ -170,6 +170,7 @@ const forms = [
   "components/ui/visually-hidden",
   "lib/files/file-paths",
   "lib/files/limits",
+  "lib/platform/i18n/issue-text",
   "lib/platform/icons/icon-sets",
   "lib/platform/text/turkish/fold",
 ];

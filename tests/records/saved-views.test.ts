@@ -20,7 +20,7 @@ import { getRecord, listRecords } from "~/lib/records/list-records.server";
 import { savedViews } from "~/lib/saved-views/saved-views.server";
 import type { SavedView } from "~/lib/saved-views/saved-view";
 
-import { answerOf, ask, bodyOf, signedIn } from "../support/api";
+import { answerOf, ask, bodyOf, signedIn, toastOf } from "../support/api";
 import { person, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
 
@@ -320,13 +320,6 @@ test("GraphQL has the same operations", async () => {
   });
 });
 
-const toastOf = (answer: Response) =>
-  JSON.parse(
-    Buffer.from(
-      decodeURIComponent(/toast=([^;]*)/.exec(answer.headers.get("set-cookie") ?? "")?.[1] ?? ""),
-      "base64",
-    ).toString(),
-  ) as { key: string; undo?: { what: string; items: string[] } };
 const post = (url: string, cookie: string, values: Record<string, string> | [string, string][]) =>
   ask("POST", url, { cookie, body: new URLSearchParams(values) });
 const undo = (cookie: string, step: { what: string; items: string[] }) =>

@@ -4,6 +4,7 @@ import { matchRoutes } from "@remix-run/react";
 
 import type { Role } from "~/lib/access/roles";
 import { createSession, sessionCookie } from "~/lib/auth/session/session.server";
+import type { FlashToast } from "~/lib/platform/http/response/flash.server";
 
 import routes from "../../app/routes";
 import { withFailuresAnswered } from "../../app/routes/answer-failures.server";
@@ -125,6 +126,12 @@ export async function signedIn(role: Role, scope: { sections?: string[]; departm
 /** The JSON body of an answer. */
 export async function bodyOf<T = Record<string, unknown>>(answer: Response | Promise<Response>): Promise<T> {
   return (await (await answer).json()) as T;
+}
+
+/** The message that the answer's cookie brings to the next page. */
+export function toastOf(answer: Response): FlashToast {
+  const value = /toast=([^;]*)/.exec(answer.headers.get("set-cookie") ?? "")?.[1] ?? "";
+  return JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString()) as FlashToast;
 }
 
 export type EntryBody = {

@@ -1,11 +1,16 @@
 import type { TFunction } from "i18next";
 
-/** The text of an issue that is an i18n key with its values: "savedViews.errors.nameTooLong?max=60". */
-export function issueText(t: TFunction, issue: string): string {
+/** An issue is an i18n key with its values in one string: "savedViews.errors.nameTooLong?max=60". */
+export function parseIssue(issue: string): { key: string; values: Record<string, string | number> } {
   const [key = "", query = ""] = issue.split("?", 2);
-  const values = [...new URLSearchParams(query)].map(([name, value]) => [
+  const values = [...new URLSearchParams(query)].map(([name, value]): [string, string | number] => [
     name,
     /^\d+$/.test(value) ? Number(value) : value,
   ]);
-  return t(key, Object.fromEntries(values) as Record<string, string | number>);
+  return { key, values: Object.fromEntries(values) };
+}
+
+export function issueText(t: TFunction, issue: string): string {
+  const { key, values } = parseIssue(issue);
+  return t(key, values);
 }
