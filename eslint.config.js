@@ -61,13 +61,14 @@ export default tseslint.config(
   },
   {
     // A form is read by readForm or receiveForm, which hold it against its bounds, and parsed by parseForm, which takes
-    // no other.
+    // no other. Its answer is read by useFormAnswer or useOwnAnswer.
     files: ["app/**/*.{ts,tsx}"],
     ignores: [
       "app/**/*.test.{ts,tsx}",
       "app/lib/platform/http/request/{request,parse-form,form-bounds}.server.ts",
       "app/lib/files/receive.server.ts",
       "app/components/fields/rows/list-intents.ts",
+      "app/components/controls/answer/use-answer.ts",
     ],
     rules: {
       "no-restricted-syntax": [
@@ -98,9 +99,30 @@ export default tseslint.config(
             { name: "@conform-to/zod/v4", message: "Parse forms with parseForm." },
             { name: "@conform-to/react", importNames: ["parse"], message: "Parse forms with parseForm." },
             {
+              name: "@remix-run/react",
+              importNames: ["useActionData"],
+              message: "Read answers with useFormAnswer or useOwnAnswer: a refusal is among them.",
+            },
+            {
               name: "@remix-run/node",
               importNames: ["unstable_parseMultipartFormData"],
               message: "Receive files with receiveForm.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ["app/lib/content/sections/**"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: ["drizzle-orm", "drizzle-orm/*", "**/platform/db/**", "**/schema.server"],
+              message: "Hooks hold no SQL: read what is public with selectPublished.",
             },
           ],
         },

@@ -2,7 +2,12 @@ import { defineConfig } from "@playwright/test";
 
 import { browser } from "./scripts/browser.js";
 
-export default defineConfig({
+/** Scripts are off in these alone, or in a project of their own as well. */
+const withoutScripts = /@noscript|@both/;
+/** Of those, what only a browser can judge: where things lie on the page, where the focus goes by keyboard. */
+const drawn = /@drawn/;
+
+export default defineConfig<object, { isDocument: boolean }>({
   testDir: "tests/e2e",
   outputDir: "test-results",
   // A plain build (bundling/savings.ts) is heavier than pages may be.
@@ -32,7 +37,18 @@ export default defineConfig({
   },
   projects: [
     { name: "chromium", grepInvert: /@noscript/ },
-    // Tests that are tagged @both run in the two projects.
-    { name: "no-scripts", grep: /@noscript|@both/, use: { javaScriptEnabled: false } },
+    // Pages are documents here, without a browser (tests/support/documents).
+    {
+      name: "no-scripts",
+      grep: withoutScripts,
+      grepInvert: drawn,
+      use: { javaScriptEnabled: false, isDocument: true, trace: "off" },
+    },
+    // Those that only a browser can judge, and some whose documents a browser must agree with.
+    {
+      name: "no-scripts-browser",
+      grep: /^(?=.*(?:@noscript|@both))(?=.*(?:@drawn|@agreed))/,
+      use: { javaScriptEnabled: false },
+    },
   ],
 });

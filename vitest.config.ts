@@ -26,7 +26,7 @@ class LongestFirst extends BaseSequencer {
       .sort((a, b) => (a.at < b.at ? -1 : 1))
       .map(({ file }) => file);
     const isLong = ({ moduleId }: TestSpecification) =>
-      /tests\/(faults\/(kill|power-cut\.)|html\/valid-html|content\/sections-complete|security\/(fields|watchdog)|api\/demo-data)/.test(
+      /tests\/(faults\/(kill|power-cut\.)|html\/kept-pages|content\/sections-complete|security\/(fields|watchdog)|api\/demo-data)/.test(
         moduleId,
       );
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];

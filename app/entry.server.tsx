@@ -22,8 +22,10 @@ import { loggedPath } from "~/lib/platform/http/server/front-door.server";
 import { yieldToOthers } from "~/lib/platform/http/server/yield-to-others.server";
 import type { AnswerSource } from "~/lib/platform/http/server/quick-answers.server";
 import { requestMeta } from "~/lib/platform/http/request/request.server";
+import { isUnasked } from "~/lib/platform/http/response/form-answer";
 import { serviceUnavailable } from "~/lib/platform/http/response/responses.server";
 import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/server/security-headers.server";
+import { refilled } from "~/lib/platform/http/server/refill-form.server";
 import { wholeDocument } from "~/lib/platform/http/server/whole-document.server";
 import { languageCodes, type Language } from "~/lib/platform/i18n/i18n";
 import { createI18n, getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -114,6 +116,12 @@ function lookOf({ staticHandlerContext: { loaderData } }: EntryContext) {
   return together(publicLook(root?.hasLook ? root.look : undefined), publicConsent(root?.consent));
 }
 
+/** What was sent to a form that its page did not expect to be refused. */
+function sentIn({ staticHandlerContext: { actionData } }: EntryContext): [string, string][] {
+  const answer: unknown = Object.values(actionData ?? {})[0];
+  return isUnasked(answer) ? (answer.sent ?? []) : [];
+}
+
 /** The origin of the visit counter, on pages of readers who agreed to it. */
 function countersOf({ staticHandlerContext: { loaderData } }: EntryContext): string[] {
   const consent = (loaderData.root as RootData | undefined)?.consent;
@@ -197,7 +205,10 @@ export default async function handleRequest(
             texts?.leftover,
           );
           body.on("close", () => clearTimeout(timer));
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
+          const sent = sentIn(remixContext);
+          const { pathname } = new URL(request.url);
+          const whole = sent.length > 0 ? refilled(body, pathname, sent) : body;
+          resolve(new Response(createReadableStreamFromReadable(whole), { headers, status: responseStatus }));
           pipe(body);
         },
         onShellError(error: unknown) {

@@ -10,7 +10,9 @@ import { findSection } from "~/lib/content/definition/registry.server";
 import { entries, entrySlugs, entryVersions, publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { deadlineShape } from "~/lib/content/workflow/deadlines.server";
+import { domains } from "~/lib/domains.server";
 import { db, openDatabase, transaction, useDatabase, type DatabaseSource } from "~/lib/platform/db/database.server";
+import { declareDomains } from "~/lib/platform/domains/domain.server";
 import { slugTr } from "~/lib/platform/text/slug";
 import { storeSetting } from "~/lib/settings/settings.server";
 
@@ -133,6 +135,7 @@ export async function fill(
 ): Promise<{ seconds: number; slugs: string[] }> {
   const database = await openDatabase(source);
   useDatabase(database);
+  declareDomains(domains);
   const started = performance.now();
   const units = findSection("mudurlukler");
   if (!units || chosen.some((id) => !findSection(id) || !loads[id]))

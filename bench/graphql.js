@@ -10,7 +10,7 @@ import { getIntrospectionQuery } from "graphql";
 
 import { ensureBuild, ensurePackages } from "../scripts/prepare.js";
 import { startServer } from "./processes.js";
-import { bearer, quantile, report } from "./tools.js";
+import { bearer, quantile, report, whileOthersAsk } from "./tools.js";
 
 const { values } = parseArgs({ options: { times: { type: "string", default: "30" } } });
 const times = Number(values.times);
@@ -72,23 +72,6 @@ const worstOfStaff = {
   "lists below a type": (n) => ({ query: `{__schema{types{fields{args{type{inputFields{name}}}}}}}#${n}` }),
   "the schema fifty times": (n) => ({ query: `{__schema{${many(50, (at) => `a${at}:types{fields{name}}`)}}}#${n}` }),
 };
-
-/** The longest time that another reader waits for a small answer meanwhile. */
-async function whileOthersAsk(base, work) {
-  let [longest, isOver] = [0, false];
-  const others = (async () => {
-    while (!isOver) {
-      const began = performance.now();
-      await (await fetch(`${base}/health`)).text();
-      longest = Math.max(longest, performance.now() - began);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  })();
-  await work();
-  isOver = true;
-  await others;
-  return longest;
-}
 
 ensurePackages();
 ensureBuild();

@@ -2,9 +2,11 @@ import { systemActor } from "~/lib/access/actor";
 import { ensureAdministrator } from "~/lib/auth/users/users.server";
 import { grants, users } from "~/lib/auth/schema.server";
 import { createSession } from "~/lib/auth/session/session.server";
+import { domains } from "~/lib/domains.server";
 import { migrations } from "~/lib/migrations/migrations.server";
 import { db, openDatabase, transaction, useDatabase, type DatabaseSource } from "~/lib/platform/db/database.server";
 import { migrate } from "~/lib/platform/db/migrate.server";
+import { declareDomains } from "~/lib/platform/domains/domain.server";
 
 const client = { address: null, userAgent: null };
 
@@ -12,6 +14,7 @@ const client = { address: null, userAgent: null };
 export async function signIn(source: DatabaseSource, count: number): Promise<{ id: string; token: string }[]> {
   const database = await openDatabase(source);
   useDatabase(database);
+  declareDomains(domains);
   await migrate(database, migrations);
   await ensureAdministrator(systemActor, { email: "admin@bench.example", password: "bench-bench-bench" }, () => {});
   const people = await transaction(async () => {

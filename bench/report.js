@@ -24,6 +24,17 @@ export function rateLine(result) {
 
 export const placesLine = ({ places }) => places.map(({ place, share }) => `${place} ${percent(share)}`).join(" · ");
 
+/** The plain server's rate when the goals in numbers were set. */
+const plainAtGoals = 44_000;
+
+/** How quick the machine was: rates and times follow it, shares and memory do not. */
+function speedOf(rates) {
+  const small = rates.find(({ what }) => what === "public item, from memory");
+  if (!small) return "";
+  const [here, then] = [small.beside, plainAtGoals].map((rate) => Math.round(rate).toLocaleString("en"));
+  return ` The plain server sent ${here} of an item a second; where the goals were set it was ${then}.`;
+}
+
 function section({ database, count, figures, rates }) {
   const rows = rates.map(
     (one) =>
@@ -37,7 +48,7 @@ function section({ database, count, figures, rates }) {
   return [
     `## ${database}, ${count.toLocaleString("en")} news`,
     "",
-    `Measured ${new Date().toISOString().slice(0, 10)} with Node ${process.versions.node}, ${process.platform} ${process.arch}.`,
+    `Measured ${new Date().toISOString().slice(0, 10)} with Node ${process.versions.node}, ${process.platform} ${process.arch}.${speedOf(rates)}`,
     "",
     ...(rates.length > 0
       ? [

@@ -16,7 +16,7 @@ import WebSocket from "ws";
 import { withPostgres } from "../scripts/postgres.js";
 import { ensureBuild, ensurePackages, root, run } from "../scripts/prepare.js";
 import { startServer } from "./processes.js";
-import { notice, quantile, report, send } from "./tools.js";
+import { notice, quantile, report, send, whileOthersAsk } from "./tools.js";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,9 +38,15 @@ const when = new Map();
 
 function listen(base, { token }) {
   const heard = { own: [], all: [], wrong: 0, open: false };
+  // The session comes with the first request: a server bounds sockets of strangers that wait.
+  class SignedIn extends WebSocket {
+    constructor(address, protocols) {
+      super(address, protocols, { headers: { authorization: `Bearer ${token}` } });
+    }
+  }
   const client = createClient({
     url: `${base.replace("http", "ws")}/graphql`,
-    webSocketImpl: WebSocket,
+    webSocketImpl: SignedIn,
     lazy: false,
     retryAttempts: 0,
     connectionParams: { authorization: `Bearer ${token}` },
@@ -95,10 +101,20 @@ async function soak(url) {
   const headers = people.map(({ token }) => ({ authorization: `Bearer ${token}`, "Content-Type": "application/json" }));
   const entry = await send(server.base, headers[0], "duyurular", { data: notice(0) });
   const sent = { own: people.map(() => []), all: [`${entry.id} 1`] };
+  let version = 1;
+  const edit = async () => {
+    const data = { title: { tr: `Duyuru, ${version}. sürüm` } };
+    await send(server.base, headers[0], `duyurular/${entry.id}`, { version, data }, "PATCH");
+    sent.all.push(`${entry.id} ${++version}`);
+    await wait(1_000);
+  };
+  // The first loads code.
+  await edit();
+  const longest = await whileOthersAsk(server.base, edit);
+  report(`others wait while ${2 * count} subscriptions hear of an edit, longest`, longest, "ms", 100);
   console.log(`${count} sockets, ${perSecond} events a second for ${seconds} s, on ${url ? "PostgreSQL" : "PGlite"}`);
   if (options.snapshots) await server.snapshot(join(options.snapshots, "soak-begin.heapsnapshot"));
   const memories = [await server.held()];
-  let version = 1;
   const begun = performance.now();
   const waiting = new Set();
   const total = seconds * perSecond;

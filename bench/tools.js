@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+
 export const figures = [];
 
 /** Records and prints a figure. @param budget the most it may be, or with `isLeast` the least */
@@ -49,6 +52,19 @@ export async function send(base, headers, path, body, method = "POST") {
   const answer = await response.json();
   if (response.status >= 400) throw new Error(`${response.status} ${path} ${JSON.stringify(answer).slice(0, 300)}`);
   return answer;
+}
+
+/** The longest time in ms that another reader waits for a small answer meanwhile. */
+export async function whileOthersAsk(base, work) {
+  const others = new Worker(new URL("./others.js", import.meta.url), { workerData: base });
+  let fault = null;
+  others.on("error", (error) => (fault = error));
+  await once(others, "message");
+  await work();
+  others.postMessage("end");
+  const [longest] = await once(others, "message");
+  if (fault) throw fault;
+  return longest;
 }
 
 const sentence =

@@ -8,6 +8,7 @@ const everywhere = [
   "components/content/days-to",
   "components/content/entry-title",
   "components/content/state-badge",
+  "components/controls/answer/use-answer",
   "components/controls/empty-state",
   "components/controls/field",
   "components/controls/hydration/after-click",
@@ -79,6 +80,7 @@ const everywhere = [
   "lib/inbox/inbox-kinds",
   "lib/platform/http/request/fetched-once",
   "lib/platform/http/request/unanswered",
+  "lib/platform/http/response/form-answer",
   "lib/platform/http/server/page-router",
   "lib/platform/i18n/browser-translator",
   "lib/platform/i18n/i18n",
@@ -158,8 +160,6 @@ const forms = [
   "components/fields/lazy/combobox-placeholder",
   "components/fields/use-written",
   "components/files/file-thumbnail",
-  "components/files/upload/accepted-files",
-  "components/files/upload/upload-item",
   "components/ui/breadcrumb",
   "components/ui/card",
   "components/ui/command",
@@ -171,7 +171,6 @@ const forms = [
   "lib/files/file-paths",
   "lib/files/limits",
   "lib/platform/i18n/issue-text",
-  "lib/platform/icons/icon-sets",
   "lib/platform/text/turkish/fold",
 ];
 
@@ -219,8 +218,16 @@ const search = [
   "lib/search/groups",
 ];
 
+/** What is uploaded, for the library and for forms with files. */
+const uploads = ["components/files/upload/accepted-files", "components/files/upload/upload-item"];
+
 /** Files of their own: always needed by forms, or loaded rarely or by another page too. */
-const alone = ["components/fields/focus-field", "components/files/file-line"];
+const alone = [
+  "components/fields/focus-field",
+  "components/files/file-line",
+  "layouts/parts/refusal-banner",
+  "lib/platform/icons/icon-sets",
+];
 
 const shared: Readonly<Record<string, readonly string[]>> = {
   parts: [...everywhere, ...shell],
@@ -229,6 +236,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   compared,
   rare,
   search,
+  uploads,
 };
 
 const chunkOfModule = new Map([

@@ -18,6 +18,8 @@ const BUDGETS = {
   // A form like an entry's. Lazy inputs (lazy-inputs.tsx) are added only to forms that have them.
   "routes/setting/group": 145,
   "setting/section": 145,
+  // One record with its form: what a list has, and dates, autosave and conflicts.
+  "apps/": 140,
   "content/list": 125,
   "mainpage/list": 125,
 };

@@ -25,6 +25,7 @@ import { isSampleWanted, plantSample } from "~/lib/sample/seed-sample.server";
 import { plantStart } from "~/lib/sample/seed-start.server";
 
 import { closeAll, openData, type Opened } from "./start/open-data.server";
+import { onUnhandledRejection } from "./start/unhandled-refusal.server";
 
 export type RunningApp = {
   /** Closes sockets and lets jobs end; requests can still be answered. */
@@ -48,6 +49,7 @@ export type StartOptions = {
  * @throws EnvError, StartError with a line for the operator; StartStopped
  */
 export function startApp(options: StartOptions = {}): Promise<RunningApp> {
+  if (!holder.meydanApp) process.on("unhandledRejection", onUnhandledRejection);
   return (holder.meydanApp ??= start(env(), options));
 }
 

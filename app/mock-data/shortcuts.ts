@@ -37,6 +37,13 @@ export const starterShortcuts: readonly StarterShortcut[] = [
     useRouter: true,
   },
   {
+    label: { tr: "Görevler", en: "Tasks" },
+    description: { tr: "Yapılacaklar ve bana verilenler", en: "What is to be done, and what is mine" },
+    icon: "heroicons_outline:check-circle",
+    link: "/apps/tasks",
+    useRouter: true,
+  },
+  {
     label: { tr: "Meslektaşlarım", en: "Contacts" },
     description: { tr: "Bir çalışma arkadaşıma mesaj yaz", en: "Write to a colleague" },
     icon: "heroicons_outline:user-group",

@@ -4,13 +4,14 @@ import type { NotKept } from "~/layouts/parts/carried-form";
 import { wordUnavailable } from "~/lib/platform/db/unavailable.server";
 import { errorPageFor } from "~/lib/platform/http/server/error-pages.server";
 import { loggedPath } from "~/lib/platform/http/server/front-door.server";
+import type { UnaskedRefusal } from "~/lib/platform/http/response/form-answer";
 import { refusalCode } from "~/lib/platform/http/response/refusal-codes";
-import { fieldsReadOf, requestMeta } from "~/lib/platform/http/request/request.server";
+import { fieldsReadOf, readForm, requestMeta } from "~/lib/platform/http/request/request.server";
 import { json, lackMessages, methodNotAllowed, refusalResponse } from "~/lib/platform/http/response/responses.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 import { isRefusal, type Refusal } from "~/lib/platform/refusal";
 
-import { withRefusalTexts } from "./refusal-texts.server";
+import { refusedTextFor, withRefusalTexts } from "./refusal-texts.server";
 
 type Args = { request: Request; context?: unknown; params: Readonly<Record<string, string | undefined>> };
 type Handler = (args: Args) => unknown;
@@ -19,6 +20,40 @@ type RouteModule = { loader?: unknown; action?: unknown; default?: unknown };
 /** The server failed to store the form; the sender did nothing wrong. */
 const isNotKept = (answer: Response): answer is Response & { status: keyof typeof lackMessages } =>
   answer.status in lackMessages;
+
+const wantsDocument = (request: Request) => request.headers.get("Accept")?.includes("text/html") ?? true;
+
+/** The session is asked for, or another site posts: the page must not come back, least of all with those texts. */
+const hasOwnAnswer = new Set([401, 405, 423]);
+const isForeign = ({ code }: Refusal) => code === "foreign" || code === "elsewhere";
+
+/** The sender can mend it, so the page stays with everything typed. */
+const keepsPage = (refusal: Refusal) =>
+  refusal.status >= 400 && refusal.status < 500 && !hasOwnAnswer.has(refusal.status) && !isForeign(refusal);
+
+/**
+ * Without secrets. Who may not write is refused before the form is read; that of a browser without scripts is read then
+ * after all, because the next document must hold its texts.
+ */
+async function sentTexts(request: Request): Promise<[string, string][]> {
+  const isUnread = fieldsReadOf(request) === null && !request.bodyUsed;
+  if (isUnread && request.headers.get("Accept")?.includes("text/html")) await readForm(request).catch(() => null);
+  return (fieldsReadOf(request) ?? []).filter(([name]) => name !== "__proto__");
+}
+
+/** A page's action that was refused without asking for it (`findRefusal`): the layout says why, above the form. */
+async function answerUnasked(request: Request, refusal: Refusal) {
+  const { status, fields: errors = {}, headers } = refusal;
+  const sent = await sentTexts(request);
+  const answer: UnaskedRefusal = {
+    isUnasked: true,
+    typed: Object.fromEntries(sent),
+    errors,
+    refused: await refusedTextFor(request, refusal),
+    ...(wantsDocument(request) ? { sent } : {}),
+  };
+  return data(answer, { status, headers });
+}
 
 /**
  * A page's form on a full disk or without the database. With scripts: only the status, so the page stays and
@@ -30,8 +65,7 @@ function keepTyped(
   answer: Response & { status: keyof typeof lackMessages },
   refusal: Refusal | undefined,
 ): unknown {
-  const wantsDocument = request.headers.get("Accept")?.includes("text/html") ?? true;
-  if (!wantsDocument) return data(null, { status: answer.status });
+  if (!wantsDocument(request)) return data(null, { status: answer.status });
   const carried = fieldsReadOf(request);
   if (carried === null) throw answer;
   const { status, statusText, headers } = answer;
@@ -75,6 +109,7 @@ function guarded(handler: Handler, { isPage, isAction, answersBugs }: Kind): Han
         !args.request.signal.aborted &&
         new URL(args.request.url).pathname.startsWith("/api/");
       const refusal = isRefusal(known) ? known : undefined;
+      if (isPage && isAction && refusal && keepsPage(refusal)) return answerUnasked(args.request, refusal);
       const failure = refusal ? refusalResponse(refusal) : known;
       const answer = await finish(
         args,
@@ -93,8 +128,8 @@ const readOnly: Handler = () => {
 };
 
 /**
- * Wraps every loader and action of a route, on the server and in tests. Pages leave the text to their error boundary;
- * resource routes get it as JSON, or as that page in a browser.
+ * Wraps every loader and action of a route, on the server and in tests. Loaders of pages leave the text to their error
+ * boundary, and their actions keep the page; resource routes get it as JSON, or as an error page in a browser.
  * @param options.answersBugs logs and answers bugs of the API too; tests want them thrown
  */
 export function withFailuresAnswered<Module extends RouteModule>(module: Module, { answersBugs = false } = {}): Module {

@@ -2,6 +2,7 @@ import { translateIssue } from "~/components/fields/issue-text";
 import { refusalCode } from "~/lib/platform/http/response/refusal-codes";
 import { json } from "~/lib/platform/http/response/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import type { RefusedText } from "~/lib/platform/http/response/form-answer";
 import type { Refusal } from "~/lib/platform/refusal";
 
 type Fields = Record<string, string[]>;
@@ -19,6 +20,26 @@ const fixed = new WeakSet<Response>();
 export function asAgreed(answer: Response): Response {
   fixed.add(answer);
   return answer;
+}
+
+/** Where the sentence of a refusal may stand; the first key that has a text holds. */
+function messageKeys(status: number, code: string, { reason, own }: { reason: unknown; own?: string | undefined }) {
+  return [
+    ...(typeof reason === "string" ? [`content.stateProblems.${reason}`] : []),
+    `refusals.${code}`,
+    ...(own === undefined ? [] : [own]),
+    `files.errors.${code}`,
+    `refusals.${refusalCode(status)}`,
+  ];
+}
+
+/** The same for a page, which says it in its reader's language. */
+export async function refusedTextFor(request: Request, refusal: Refusal): Promise<RefusedText> {
+  const { status, code = refusalCode(status), messageKey: own, details, values } = refusal;
+  const t = await getFixedT(request);
+  const keys = messageKeys(status, code, { reason: details.reason, own });
+  const key = keys.find((one) => t(one, { defaultValue: "" }) !== "") ?? own;
+  return { key, values };
 }
 
 /**
@@ -41,15 +62,7 @@ export async function withRefusalTexts(
   if (!isObject(body) || typeof body.error !== "string" || typeof body.message === "string") return answer;
   const t = await getFixedT(request);
   const code = typeof body.code === "string" ? body.code : refusalCode(answer.status);
-  const reason = typeof body.reason === "string" ? [`content.stateProblems.${body.reason}`] : [];
-  const own = refusal ? [refusal.messageKey] : [];
-  const keys = [
-    ...reason,
-    `refusals.${code}`,
-    ...own,
-    `files.errors.${code}`,
-    `refusals.${refusalCode(answer.status)}`,
-  ];
+  const keys = messageKeys(answer.status, code, { reason: body.reason, own: refusal?.messageKey });
   const message = t(keys, refusal?.values ?? {});
   const { fields } = body;
   const messages = isFields(fields)

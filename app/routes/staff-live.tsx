@@ -1,12 +1,15 @@
-import { useMatches } from "@remix-run/react";
+import { useMatches, type UIMatch } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
 
+import { RecordsLive } from "~/layouts/live/records-live";
+import { isRouteHandle } from "~/layouts/document/route-handle";
 import { ConnectionOverlay } from "~/layouts/live/connection-overlay";
 import { InboxLive } from "~/layouts/live/inbox-live";
 import { ProgressLive } from "~/layouts/live/progress-live";
 import { registerServiceWorker } from "~/layouts/live/register-service-worker";
 import { useKeptFields } from "~/layouts/live/use-kept-fields";
 import { useLiveSocket } from "~/layouts/live/use-live-socket";
+import { useRefusedFetchers } from "~/layouts/live/use-refused-fetchers";
 import { lockState } from "~/layouts/lock/lock-state";
 import type { Subscribe } from "~/lib/platform/live/shared-socket";
 
@@ -23,6 +26,7 @@ export function StaffLive({
   const isLocked = useSyncExternalStore(lockState.subscribe, lockState.isLocked);
   const { trouble, again, tell, isLeaving, subscribe } = useLiveSocket({ address, session, user, isLocked });
   useKeptFields(user.id, tell, isLeaving);
+  useRefusedFetchers();
   useEffect(registerServiceWorker, []);
   return (
     <>
@@ -43,7 +47,8 @@ export function StaffLive({
 
 /** The page's own live part. */
 function PageLive({ userId, subscribe }: { userId: string; subscribe: Subscribe | null }) {
-  const match = useMatches().at(-1);
+  const matches = useMatches();
+  const match = matches.at(-1);
   if (!match?.data) return null;
   switch (match.id) {
     case "content/list":
@@ -53,6 +58,20 @@ function PageLive({ userId, subscribe }: { userId: string; subscribe: Subscribe 
     case "mainpage/entry":
       return <EntryLive shown={match.data as ShownEntry} userId={userId} subscribe={subscribe} />;
     default:
-      return null;
+      return <PageRecords matches={matches} userId={userId} subscribe={subscribe} />;
   }
+}
+
+/** On a page whose route says which records it shows. */
+function PageRecords({
+  matches,
+  ...live
+}: {
+  matches: readonly UIMatch[];
+  userId: string;
+  subscribe: Subscribe | null;
+}) {
+  const match = matches.findLast(({ handle }) => isRouteHandle(handle) && handle.live !== undefined);
+  const shown = match && isRouteHandle(match.handle) ? match.handle.live?.(match) : undefined;
+  return shown ? <RecordsLive shown={shown} {...live} /> : null;
 }

@@ -143,11 +143,11 @@ test("somebody without rights is told whom to ask, and every page of the menu op
 });
 
 test("what is wrong with an invitation is said beside the field, and everything typed comes back", async () => {
-  const cases: [string, string, Record<string, string>][] = [
-    ["", "yeni@ornek.test", { name: "settings.errors.name" }],
-    ["\u200b", "yeni@ornek.test", { name: "settings.errors.name" }],
-    ["Yeni Kişi", "adres değil", { email: "settings.errors.email" }],
-    ["Yeni Kişi", admin.email.toUpperCase(), { email: "settings.errors.emailTaken" }],
+  const cases: [string, string, Record<string, string[]>][] = [
+    ["", "yeni@ornek.test", { name: ["settings.errors.name"] }],
+    ["\u200b", "yeni@ornek.test", { name: ["settings.errors.name"] }],
+    ["Yeni Kişi", "adres değil", { email: ["settings.errors.email"] }],
+    ["Yeni Kişi", admin.email.toUpperCase(), { email: ["settings.errors.emailTaken"] }],
   ];
   for (const [name, email, errors] of cases) {
     const answer = await post("/administration/users/new", [
@@ -166,8 +166,8 @@ test("what is wrong with an invitation is said beside the field, and everything 
           email,
           jobTitle: "",
           locale: "tr",
-          grant: { role: "viewer", sections: null, departments: [] },
         },
+        grant: { role: "viewer", sections: null, departments: [] },
       },
     ]);
   }

@@ -12,7 +12,7 @@ import { db } from "~/lib/platform/db/database.server";
 import { startEvents, subscribe, type AppEvent } from "~/lib/platform/events/events.server";
 import { database } from "~/lib/platform/db/database.server";
 import { chats as samples } from "~/mock-data/sample/chats";
-import { storeSetting } from "~/lib/settings/settings.server";
+import { storeSettingGroup } from "~/lib/settings/settings.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { useTestDatabase } from "../support/database";
@@ -245,11 +245,11 @@ test("a contact has the company, and the birthday and address that the person wa
     birthday: "1990-05-23T12:00:00.000Z",
     address: "3. kat, 312",
   });
-  await storeSetting("group.site", { version: 1, data: { siteName: { tr: "Deniz Belediyesi" } } });
+  await storeSettingGroup("group.site", { version: 1, data: { siteName: { tr: "Deniz Belediyesi" } } });
   expect((await save({ birthday: "", address: "" })).status).toBe(302);
   const details = await contact();
   expect([Object.keys(details), details.company]).toEqual([["emails", "phoneNumbers", "company"], "Deniz Belediyesi"]);
-  await storeSetting("group.site", { version: 2, data: {} });
+  await storeSettingGroup("group.site", { version: 2, data: {} });
 });
 
 test("GET profile: oneself", async () => {

@@ -17,8 +17,8 @@ import { db } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { siteIdentity } from "~/lib/public-site/site/site-identity.server";
 import { siteOrigin } from "~/lib/public-site/site/site-origin.server";
-import { settings } from "~/lib/settings/schema.server";
-import { storeSetting } from "~/lib/settings/settings.server";
+import { settingGroups, settings } from "~/lib/settings/schema.server";
+import { storeSetting, storeSettingGroup } from "~/lib/settings/settings.server";
 import { openSetup, type Setup } from "~/lib/setup/setup.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
@@ -115,7 +115,7 @@ test("pasted units become drafts, those below a dash under the one above; all or
     [Array.from({ length: 201 }, (_, at) => `Birim ${at}`).join("\n"), [{ line: 0, key: "tooMany", value: "200" }]],
   ] as const) {
     const answer = await post("/administration/setup/units", { units });
-    expect([answer.status, await bodyOf(answer)]).toEqual([400, { typed: units, problems }]);
+    expect([answer.status, await bodyOf(answer)]).toEqual([400, { typed: { units }, errors: {}, problems }]);
   }
   expect(await rows()).toHaveLength(3);
   expect(await undone()).not.toContain("units");
@@ -145,7 +145,7 @@ test("pasted people are invited, in cells or as a name with an address; all or n
     });
     expect([answer.status, await bodyOf(answer)]).toMatchObject([
       400,
-      { typed: list, problems, grant: { role: "viewer" } },
+      { typed: { people: list }, problems, grant: { role: "viewer" } },
     ]);
   }
   expect(await known()).toBe(1);
@@ -196,7 +196,7 @@ test("each other step ticks itself by what is there, and the card goes when all 
   };
   for (const id of ["haberler", "slider"]) await publish(id);
   expect(await undone()).toEqual(["identity"]);
-  await storeSetting("group.site", {
+  await storeSettingGroup("group.site", {
     version: 1,
     data: { siteName: { tr: "Örnek Belediyesi" }, logoLight: { file: crypto.randomUUID() } },
   });
@@ -221,6 +221,7 @@ test("the card goes when it is called finished, and its page stays", async () =>
 
 test("an installation is called what its administrator says, until then by a word that fits any; its front page says that more is to come", async () => {
   await db().delete(settings);
+  await db().delete(settingGroups);
   invalidateAll();
   expect([(await siteIdentity("tr")).name, (await siteIdentity("en")).name]).toEqual(["Belediye", "Municipality"]);
   expect(JSON.stringify(await siteIdentity("tr"))).not.toMatch(/bornova/i);

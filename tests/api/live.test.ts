@@ -14,6 +14,9 @@ import { sessions } from "~/lib/auth/schema.server";
 import { saveAccessSettings } from "~/lib/auth/session/access-settings.server";
 import { createSession, endSessionsOf, sessionCookie } from "~/lib/auth/session/session.server";
 import { suspendUser } from "~/lib/auth/users/manage-users.server";
+import { createNote } from "~/lib/apps/notes/notes.server";
+import { createTask, moveTask, taskKind } from "~/lib/apps/tasks/tasks.server";
+import { trashRecord } from "~/lib/records/change-record.server";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
@@ -31,6 +34,8 @@ import { useTestDatabase } from "../support/database";
 
 useTestDatabase();
 
+/** Upgrades that wait to be let go together. */
+let burst: (() => void)[] | null = null;
 let server: Server;
 let live: ReturnType<typeof startLive>;
 let url = "";
@@ -38,16 +43,12 @@ beforeAll(async () => {
   await startEvents(database());
   live = startLive();
   server = createServer()
-    .on(
-      "upgrade",
-      (request, socket, head) =>
-        void live.upgrade(
-          request,
-          socket,
-          head,
-          typeof request.headers["x-from"] === "string" ? request.headers["x-from"] : null,
-        ),
-    )
+    .on("upgrade", (request, socket, head) => {
+      const from = request.headers["x-from"];
+      const upgrade = () => void live.upgrade(request, socket, head, typeof from === "string" ? from : null);
+      if (burst) burst.push(upgrade);
+      else upgrade();
+    })
     .listen(0, "127.0.0.1");
   await new Promise((done) => server.once("listening", done));
   url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
@@ -187,6 +188,35 @@ test("who changed which entry is told to those who may see it; of one section wh
     { type: "entry.trashed", section: "duyurular", id: entry.id, version: 2, by },
   ]);
   expect(news.got).toEqual([]);
+});
+
+test("records of a kind that can be heard are told to those who may see them, one's own to oneself alone", async () => {
+  const [editor, reader, admin] = [
+    await signedIn("departmentEditor"),
+    await signedIn("viewer"),
+    await signedIn("webAdmin"),
+  ];
+  const query = "subscription($kind: String!) { recordChanged(kind: $kind) { type kind id version by { id } } }";
+  const { follow } = connect(reader.bearer);
+  const [tasks, settings] = [follow(query, { kind: "task" }), follow(query, { kind: "setting" })];
+  const [mine, theirs] = [follow(query, { kind: "note" }), connect(admin.bearer).follow(query, { kind: "note" })];
+  const ready = [follow, connect(admin.bearer).follow].map((ask) => ask("subscription { inboxCounts { messages } }"));
+  await until(() => expect([...ready.map(({ got }) => got.length), settings.errors.length]).toEqual([1, 1, 1]));
+  const task = await createTask(editor, { title: "Duyulan" });
+  const other = await createTask(editor, { title: "Öteki" });
+  await moveTask(editor, task.id, { to: "before", target: other.id });
+  await trashRecord(editor, taskKind, task.id, { version: 1 });
+  const note = await createNote(reader, { title: "Benim" });
+  await until(() => expect([tasks.got.length, mine.got.length]).toEqual([4, 1]));
+  const about = { kind: "task", id: task.id, by: { id: editor.id } };
+  expect(tasks.got).toEqual([
+    { type: "record.created", ...about, version: 1 },
+    { type: "record.created", ...about, id: other.id, version: 1 },
+    { type: "record.moved", ...about, version: null },
+    { type: "record.trashed", ...about, version: 1 },
+  ]);
+  expect(mine.got).toEqual([{ type: "record.created", kind: "note", id: note.id, version: 1, by: { id: reader.id } }]);
+  expect(theirs.got).toEqual([]);
 });
 
 test("colleagues who have an entry open see each other come and go", async () => {
@@ -501,6 +531,23 @@ test("strangers from one address take their own places alone: whoever brings a s
   // One session has as many places as one person, whoever carries it about.
   const many = await Promise.all(Array.from({ length: 30 }, () => answerOf(from("203.0.113.11", { cookie, ...site }))));
   expect(many.filter((one) => one === "open").length).toBe(19);
+});
+
+test("programs that come all at once are let in, though none has said yet who it is", async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => signedIn("viewer")));
+  // As the first sockets of a server, which wait together until their code is loaded.
+  const held: (() => void)[] = (burst = []);
+  const answers = people.flatMap(({ bearer }) =>
+    Array.from({ length: 15 }, () => {
+      const program = { "x-from": "203.0.113.14", authorization: `Bearer ${bearer}` };
+      const { opened, refused } = bare("graphql-transport-ws", program);
+      return Promise.race([opened.then(() => "open"), refused]);
+    }),
+  );
+  await until(() => expect(held.length).toBe(120));
+  burst = null;
+  for (const upgrade of held) upgrade();
+  expect((await Promise.all(answers)).filter((one) => one !== "open")).toEqual([]);
 });
 
 test("a stranger who leaves, and somebody who is let in, give their place to the next", async () => {

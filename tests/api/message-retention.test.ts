@@ -7,7 +7,7 @@ import { mails } from "~/lib/mails/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { listUpcomingJobs } from "~/lib/platform/jobs/jobs.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";
-import { storeSetting } from "~/lib/settings/settings.server";
+import { storeSettingGroup } from "~/lib/settings/settings.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { useTestDatabase } from "../support/database";
@@ -16,7 +16,7 @@ useTestDatabase();
 beforeEach(() => db().delete(mails));
 
 const keepMonths = (messageMonths?: number) =>
-  storeSetting("group.privacy", { version: 1, data: messageMonths === undefined ? {} : { messageMonths } });
+  storeSettingGroup("group.privacy", { version: 1, data: messageMonths === undefined ? {} : { messageMonths } });
 
 async function plant(kind: string, createdAt: string): Promise<string> {
   const body = { toAddress: "iletisim@belediye.example", toName: "", locale: "tr", subject: "Konu" } as const;

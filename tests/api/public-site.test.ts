@@ -150,7 +150,11 @@ const pieces = defineSection({
     endAt: { kind: "dateTime" },
   },
   list: { columns: ["title"] },
-  publicFace: { view: "fragment", shown: { when: "active", from: "startAt", to: "endAt" }, schemaType: "CreativeWork" },
+  publicFace: {
+    view: "fragment",
+    times: { shown: { when: "active", from: "startAt", to: "endAt" } },
+    seo: { schemaType: "CreativeWork" },
+  },
 });
 
 test("what is shown inside other pages is found behind any number that are over, off or to come", async () => {
@@ -247,11 +251,11 @@ const spots = defineSection({
   },
   list: { columns: ["title"] },
   publicFace: {
-    address: "/test-noktalar/{slug}",
     view: "entry",
+    place: { address: "/test-noktalar/{slug}" },
     roles: { place: "spot" },
-    filters: ["marks", "kind"],
-    schemaType: "Place",
+    list: { filters: ["marks", "kind"] },
+    seo: { schemaType: "Place" },
   },
 });
 
@@ -327,7 +331,10 @@ test("while the site is closed strangers get nothing of it by any door, and what
   const { cookie } = await signedIn("viewer");
   const theirs = await ask("GET", asked, { cookie });
   expect([theirs.status, theirs.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
-  await saveSettingGroup(systemActor, group("maintenance"), { version: closed.version, patch: { isClosed: false } });
+  await saveSettingGroup(systemActor, group("maintenance"), {
+    version: closed.record.version,
+    patch: { isClosed: false },
+  });
   await makePublicAnswer(asked);
   expect([(await ask("GET", "/home/duyurular/rss.xml")).status, cachedPublicAnswer("GET", asked, {})?.status]).toEqual([
     200, 200,

@@ -9,7 +9,7 @@ import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
 import { sitemapIndex, sitemapPart } from "~/lib/public-site/outputs/sitemap.server";
 import { sectionGroups } from "~/lib/setting-groups/section-groups.server";
-import { settings } from "~/lib/settings/schema.server";
+import { settingGroups, settings } from "~/lib/settings/schema.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { completeNotice, section, unit } from "../support/content";
@@ -18,6 +18,7 @@ import { useTestDatabase } from "../support/database";
 useTestDatabase();
 beforeEach(async () => {
   await db().delete(settings);
+  await db().delete(settingGroups);
   invalidateAll();
 });
 
@@ -310,7 +311,7 @@ test("every section has a form, of what takes effect on it; what the law wants s
     section: { id, kind, publicFace, publishing },
     form,
   } of sectionGroups) {
-    expect("intro" in form.fields, id).toBe(kind !== "single" && publicFace.address !== null);
+    expect("intro" in form.fields, id).toBe(kind !== "single" && publicFace.place.address !== null);
     expect("isHidden" in form.fields, id).toBe(!publishing.display && !publishing.permanent);
     expect("isOff" in form.fields, id).toBe(
       !publishing.display && !publishing.permanent && id !== "mudurlukler" && id !== "genel",

@@ -19,7 +19,8 @@ import { publicConsentIn, readerConsent } from "~/lib/public-site/consent.server
 import { siteIdentity } from "~/lib/public-site/site/site-identity.server";
 import { siteClosed, siteModes } from "~/lib/public-site/site/site-modes.server";
 import { settingGroups } from "~/lib/setting-groups/groups";
-import { settings } from "~/lib/settings/schema.server";
+import { recordVersions } from "~/lib/records/schema.server";
+import { settingGroups as groupTable } from "~/lib/settings/schema.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 
 import { placeMap } from "../../app/routes/content/place-map.server";
@@ -28,7 +29,7 @@ import { useTestDatabase } from "../support/database";
 
 useTestDatabase();
 beforeEach(async () => {
-  await db().delete(settings);
+  await db().delete(groupTable);
   invalidateTag(settingsTag);
 });
 
@@ -242,10 +243,11 @@ test("settings that have no earlier version to be compared with keep what is sto
   const admin = await signedIn("webAdmin");
   // As the migration of the site's name left them: a version without a change in the log.
   await db()
-    .insert(settings)
+    .insert(groupTable)
     .values({
       key: "group.openData",
-      value: { version: 1, data: { licence: { tr: "İlk" }, licenceUrl: "https://ornek.test/ilk" } },
+      version: 1,
+      data: { licence: { tr: "İlk" }, licenceUrl: "https://ornek.test/ilk" },
     });
   invalidateTag(settingsTag);
   expect(
@@ -256,8 +258,12 @@ test("settings that have no earlier version to be compared with keep what is sto
     (await save(admin, "openData", { "licence.tr": "İlk", licenceUrl: "https://ornek.test/benim" }, 1)).status,
   ).toBe(302);
   const held = async () =>
-    (await db().select({ value: settings.value }).from(settings).where(eq(settings.key, "group.openData")))[0]
-      ?.value as { version: number } | undefined;
+    (
+      await db()
+        .select({ version: groupTable.version, data: groupTable.data })
+        .from(groupTable)
+        .where(eq(groupTable.key, "group.openData"))
+    )[0];
   expect(await held()).toEqual({
     version: 3,
     data: { licence: { tr: "Onun" }, licenceUrl: "https://ornek.test/benim" },
@@ -287,26 +293,15 @@ test("settings that have no earlier version to be compared with keep what is sto
     (await restore("2", 3)).status,
   ]).toEqual([[409, "restoreStale"], [409, "restoreGone"], 400, 302]);
   // What was right once and is not any more is said in words: a value, and a file that is gone.
-  await db()
-    .insert(auditEntries)
-    .values([
-      {
-        verb: "edit",
-        objectType: "setting",
-        objectId: "group.openData",
-        version: 40,
-        before: {},
-        after: { licenceUrl: "bozuk" },
-      },
-      {
-        verb: "edit",
-        objectType: "setting",
-        objectId: "group.site",
-        version: 40,
-        before: {},
-        after: { logoLight: { file: crypto.randomUUID(), decorative: true } },
-      },
-    ]);
+  await db().insert(groupTable).values({ key: "group.site", version: 0, data: {} });
+  const former = async (key: string, data: Record<string, unknown>) => {
+    const [row] = await db().select({ id: groupTable.id }).from(groupTable).where(eq(groupTable.key, key));
+    await db()
+      .insert(recordVersions)
+      .values({ kind: "setting", recordId: row?.id ?? "", version: 40, data: { key, data } });
+  };
+  await former("group.openData", { licenceUrl: "bozuk" });
+  await former("group.site", { logoLight: { file: crypto.randomUUID(), decorative: true } });
   expect([await problemOf(restore("40", 4)), (await held())?.version]).toEqual([[409, "restoreUnfit"], 4]);
   expect(await bodyOf(save(admin, "site", { intent: "restore:40" }, 0))).toEqual({
     problem: "restoreUnfit",
@@ -536,9 +531,9 @@ test("maps come from where the administration says, and places outside its distr
   }
   // What was accepted once and is not any more is not asked.
   await db()
-    .update(settings)
-    .set({ value: { version: 1, data: { tiles: "http://{s}.harita.test/{z}/{x}/{y}{r}.png" } } })
-    .where(eq(settings.key, "group.map"));
+    .update(groupTable)
+    .set({ version: 1, data: { tiles: "http://{s}.harita.test/{z}/{x}/{y}{r}.png" } })
+    .where(eq(groupTable.key, "group.map"));
   invalidateTag(settingsTag);
   expect(await mapTiles()).toBeNull();
 });

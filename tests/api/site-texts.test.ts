@@ -7,6 +7,7 @@ import { systemActor } from "~/lib/access/actor";
 import { siteTextKeys, type SiteTextName } from "~/lib/content/definition/public/site-text-keys";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import { acceptFile } from "~/lib/files/checks/gate.server";
 import { renderMail } from "~/lib/mails/render-mail.server";
@@ -16,7 +17,7 @@ import { useStorage } from "~/lib/platform/storage/storage.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
 import { siteIdentity } from "~/lib/public-site/site/site-identity.server";
-import { findText, isOfTexts } from "~/lib/public-site/site/site-texts.server";
+import { findText } from "~/lib/public-site/site/site-texts.server";
 
 import { section } from "../support/content";
 import { useTestDatabase } from "../support/database";
@@ -37,7 +38,8 @@ test("a text is found by its name, however many stand before it", async () => {
     INSERT INTO publications SELECT (jsonb_populate_record(p, jsonb_build_object('entry_id', e.id, 'position', p.position - 1, 'facets', '[]'::jsonb, 'data', p.data || '{"key": "baska"}'))).*
     FROM publications p, entries e WHERE p.entry_id = ${id} AND e.section = 'genel' AND e.id <> ${id}`);
   invalidateTag(texts.id);
-  const found = isOfTexts(texts) ? await findText(texts, "sonuncu", "tr") : null;
+  const part = hooksOf(texts).site?.text;
+  const found = part && (await findText(texts, part, "sonuncu", "tr"));
   expect(found?.entry.id).toBe(id);
   await db().execute(sql`DELETE FROM entries WHERE section = 'genel'`);
   invalidateTag(texts.id);

@@ -11,7 +11,7 @@ import { acceptInvitation, inviteUser } from "~/lib/auth/users/invitation.server
 import { signUp } from "~/lib/auth/users/sign-up.server";
 import { db } from "~/lib/platform/db/database.server";
 import type { Refusal } from "~/lib/platform/refusal";
-import { storeSetting } from "~/lib/settings/settings.server";
+import { storeSettingGroup } from "~/lib/settings/settings.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { person } from "../support/content";
@@ -67,7 +67,7 @@ test("the shortest length that the administration sets holds wherever a password
 
 test("a password made of the municipality's name won't do; one that only holds it is refused where names are", async () => {
   await saveAccessSettings(systemActor, { ...usual, signUp: "open" });
-  await storeSetting("group.site", { version: 1, data: { siteName: { tr: "Karabağlık Belediyesi" } } });
+  await storeSettingGroup("group.site", { version: 1, data: { siteName: { tr: "Karabağlık Belediyesi" } } });
   const [made, holds] = ["KARABAĞLIK-26", "karabağlık ile üç mevsim"];
   expect([await problemsOf(made), await problemsOf(holds)]).toEqual([everywhere("place"), everywhere(null)]);
   await saveAccessSettings(systemActor, { refusesNames: true });

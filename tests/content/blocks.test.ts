@@ -14,7 +14,7 @@ import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 import { openEntry } from "~/lib/public-site/entry/entry-page.server";
-import { settingsTag, storeSetting } from "~/lib/settings/settings.server";
+import { settingsTag, storeSettingGroup } from "~/lib/settings/settings.server";
 import { makePdf } from "~/mock-data/sample/make-pdf.server";
 
 import { completeNotice, section, unit } from "../support/content";
@@ -72,7 +72,7 @@ test("a list of a section that is kept from citizens is no block, nor a heading 
     { blockType: "text", text: { tr: "<p>Söz</p>" } },
   ]);
   const hide = async (isHidden: boolean) => {
-    await storeSetting("section.duyurular", { version: 1, data: { isHidden } });
+    await storeSettingGroup("section.duyurular", { version: 1, data: { isHidden } });
     invalidateTag(settingsTag);
   };
   expect((await blocks()).map(({ kind, more }) => [kind, more])).toEqual([

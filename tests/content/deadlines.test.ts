@@ -284,9 +284,8 @@ test("what a council decides after the display about a plan settles its objectio
   const { id: sitting } = await createEntry(systemActor, sittings, {
     data: { decisions: [row({ plan: id, subject: "İtirazlar" })] },
   });
-  await shown(sitting, sittings.id, {
-    decisions: [row({ plan: id, decisionNo: "2026/31", decisionDate: "2026-03-02" })],
-  });
+  const decisions = [row({ plan: id, decisionNo: "2026/31", decisionDate: "2026-03-02" })];
+  await shown(sitting, sittings.id, { decisions }, [`plans:${id}`]);
   await db()
     .insert(entryReferences)
     .values({ entryId: sitting, field: "decisions", live: true, targetKind: "entry", targetId: id });

@@ -173,7 +173,7 @@ test("late work is grouped by who is responsible and hides nothing of what comes
   ] as const)
     await late(unitId, due);
   const now = new Date("2026-03-02T09:00:00+03:00");
-  const policies = { selfPublishing: {}, ownerUnits: { duyurular: department }, off: [] };
+  const policies = { selfPublishing: {}, ownerUnits: { duyurular: department }, off: [], appsOff: [] };
   const reader = makeActor({ id: null, name: "", grants: systemActor.grants, policies });
   const groups = await lateDeadlines(reader, 1, now);
   // Nobody's entry is its section's: the press office keeps the announcements.

@@ -18,7 +18,8 @@ import { acceptFile, type AcceptedFile } from "~/lib/files/checks/gate.server";
 import { serveFile } from "~/lib/files/serving/serve-file.server";
 import { entriesNeedingApproval } from "~/lib/content/workflow/may-publish.server";
 import { trashFile } from "~/lib/files/changes/trash.server";
-import { getFile, listFiles, updateFile } from "~/lib/files/files.server";
+import { getFile, listFiles } from "~/lib/files/files.server";
+import { updateFile } from "~/lib/files/changes/update-file.server";
 import { describeFiles, isSuggested, listUndescribed } from "~/lib/files/changes/missing-alt.server";
 import { picture } from "~/lib/files/test-support/sample-files";
 import { type AltText } from "~/lib/files/changes/uses.server";
@@ -27,7 +28,7 @@ import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
-import { settingsTag, storeSetting } from "~/lib/settings/settings.server";
+import { settingsTag, storeSettingGroup } from "~/lib/settings/settings.server";
 
 import { ask, signedIn } from "../support/api";
 import { completeNotice, person, section, unit } from "../support/content";
@@ -165,7 +166,7 @@ test("what stands in a section that citizens don't see is no file of theirs, unl
   await publishEntry(systemActor, pages, page.id, { version: 1 });
   const seen = async () => [await isFileLive(alone.id), await isFileLive(both.id)];
   const hide = async (isHidden: boolean) => {
-    await storeSetting("section.duyurular", { version: 1, data: { isHidden } });
+    await storeSettingGroup("section.duyurular", { version: 1, data: { isHidden } });
     invalidateTag(settingsTag);
   };
   expect(await seen()).toEqual([true, true]);

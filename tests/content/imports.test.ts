@@ -14,7 +14,7 @@ import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";
 import { jobProgress } from "~/lib/progress/schema.server";
-import { settingsTag, storeSetting } from "~/lib/settings/settings.server";
+import { settingsTag, storeSettingGroup } from "~/lib/settings/settings.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { section, unit } from "../support/content";
@@ -30,7 +30,7 @@ let chief: Person;
 let erzene: string;
 beforeEach(async () => {
   for (const table of [entries, contentImports, jobs, jobProgress]) await db().delete(table);
-  await storeSetting("group.map", { version: 1, data: { south: 38.38, north: 38.62, west: 27.1, east: 27.45 } });
+  await storeSettingGroup("group.map", { version: 1, data: { south: 38.38, north: 38.62, west: 27.1, east: 27.45 } });
   invalidateTag(settingsTag);
   chief = await signedIn("editorInChief");
   const made = await createEntry(systemActor, section("mahallelerimiz"), { data: { name: "Erzene Mahallesi" } });
@@ -322,12 +322,18 @@ test("an entry that waits for approval, or that another unit keeps, stays and is
 test("texts that are no table, too large files and hostile ones are refused with everything typed", async () => {
   const answer = await give('[{"ADI": "yarım');
   expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({ typed: '[{"ADI": "yarım', problem: "notJson", isFile: false });
+  expect(await answer.json()).toMatchObject({
+    typed: { text: '[{"ADI": "yarım' },
+    errors: { text: ["content.import.refused.notJson"] },
+  });
   const form = new FormData();
   form.set("text", "");
   form.set("file", new File([new Uint8Array(5 * 1024 * 1024 + 1).fill(32)], "buyuk.json"));
   const large = await ask("POST", "/content/depremtoplanma/import", { cookie: chief.cookie, body: form });
-  expect([large.status, await bodyOf(large)]).toMatchObject([422, { problem: "tooLarge", isFile: true }]);
+  expect([large.status, await bodyOf(large)]).toMatchObject([
+    422,
+    { errors: { file: ["content.import.refused.tooLarge?most=5"] } },
+  ]);
   for (const text of ["[".repeat(300_000), '[{"__proto__": {"ADI": "x"}}]', "ADI\n" + "x\n".repeat(6_000)])
     expect((await give(text)).status).toBe(422);
   const at = await kept(`[{"ADI":"A\\u0000B","MAHALLE":"Erzene","YOL":"${"x".repeat(6_000)}"}]`);

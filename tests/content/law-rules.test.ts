@@ -19,7 +19,7 @@ import { createPublished, scheduleEntry } from "~/lib/content/workflow/publishin
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";
-import { settingsTag, storeSetting } from "~/lib/settings/settings.server";
+import { settingsTag, storeSettingGroup } from "~/lib/settings/settings.server";
 
 import { ask, bodyOf, signedIn, type EntryBody } from "../support/api";
 import { completeNotice, section, unit } from "../support/content";
@@ -30,8 +30,8 @@ afterEach(() => vi.useRealTimers());
 
 const list = async (id: string, search: string) =>
   (await listEntries(systemActor, section(id), parseListQuery(section(id), new URLSearchParams(search)))).items;
-const set = async (...[key, value]: Parameters<typeof storeSetting>) => {
-  await storeSetting(key, value);
+const set = async (...[key, value]: Parameters<typeof storeSettingGroup>) => {
+  await storeSettingGroup(key, value);
   invalidateTag(settingsTag);
 };
 const election = (data: Record<string, unknown>) => set("group.election", { version: 1, data });

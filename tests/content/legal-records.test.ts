@@ -34,7 +34,7 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";
 import { storage, useStorage } from "~/lib/platform/storage/storage.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
-import { settingsTag, storeSetting } from "~/lib/settings/settings.server";
+import { settingsTag, storeSetting, storeSettingGroup } from "~/lib/settings/settings.server";
 import { makePdf } from "~/mock-data/sample/make-pdf.server";
 
 import { ask, signedIn } from "../support/api";
@@ -200,7 +200,7 @@ async function planThatIsOver() {
   return { author, id };
 }
 const shut = async (isClosed: boolean) => {
-  await storeSetting("group.maintenance", { version: 1, data: { isClosed } });
+  await storeSettingGroup("group.maintenance", { version: 1, data: { isClosed } });
   invalidateTag(settingsTag);
 };
 const momentsOf = async (id: string) =>

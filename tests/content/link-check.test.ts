@@ -10,7 +10,7 @@ import { createPublished } from "~/lib/content/workflow/publishing.server";
 import { db } from "~/lib/platform/db/database.server";
 import { enqueueJob, startJobs } from "~/lib/platform/jobs/jobs.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";
-import { storeSetting } from "~/lib/settings/settings.server";
+import { storeSettingGroup } from "~/lib/settings/settings.server";
 
 import { section } from "../support/content";
 import { useTestDatabase } from "../support/database";
@@ -40,7 +40,7 @@ test("the addresses of our websites are asked only where that is allowed, and wh
   };
   expect(await checkLinks(ask)).toBe(0);
   expect(asked).toEqual([]);
-  await storeSetting("group.links", { version: 1, data: { isAllowed: true } });
+  await storeSettingGroup("group.links", { version: 1, data: { isAllowed: true } });
   expect(await checkLinks(ask)).toBe(4);
   const found = await Promise.all([open, shy, gone, silent].map((id) => getEntry(systemActor, sites, id)));
   expect(found.map(({ data, version }) => [data.httpStatus, data.broken, typeof data.lastCheckedAt, version])).toEqual([

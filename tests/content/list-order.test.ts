@@ -72,7 +72,10 @@ test.each([
         rows: { kind: "list", max: 3, columns: { day: { kind: "date" } } },
       },
       list: { columns: ["name"], ...list } as { columns: ["name"] },
-      publicFace: { view: "fragment", schemaType: "WebPage" },
+      publicFace: {
+        view: "fragment",
+        seo: { schemaType: "WebPage" },
+      },
     });
   expect(declaring).toThrow(words);
 });

@@ -179,7 +179,10 @@ test("a third level, a list of each language and a twice listed option of a colu
         owner: "x",
         fields: { title: { kind: "text" }, rows: { kind: "list", max: 2, columns, ...more } as never },
         list: { columns: ["title"] },
-        publicFace: { view: "fragment", schemaType: "WebPage" },
+        publicFace: {
+          view: "fragment",
+          seo: { schemaType: "WebPage" },
+        },
       });
   const text = { kind: "text" };
   const list = (columns: object) => ({ kind: "list", max: 2, columns });

@@ -15,7 +15,7 @@ import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import { latestCards } from "~/lib/public-site/lists/front/front-cards.server";
 import { frontPage } from "~/lib/public-site/lists/front/front-page.server";
 import { popupsFor } from "~/lib/public-site/popups.server";
-import { settingsTag, storeSetting } from "~/lib/settings/settings.server";
+import { settingsTag, storeSettingGroup } from "~/lib/settings/settings.server";
 
 import { completeNotice, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
@@ -127,7 +127,7 @@ test("a tab of a section that is kept from citizens is gone; of one that was cho
       .filter(({ title }) => ["Seçme", "Başka yere", "Ay"].includes(title.text))
       .map(({ title, href, cards }) => [title.text, href, cards.length]);
   const hide = async (isHidden: boolean) => {
-    await storeSetting("section.etkinlikler", { version: 1, data: { isHidden } });
+    await storeSettingGroup("section.etkinlikler", { version: 1, data: { isHidden } });
     for (const tag of [settingsTag, "etkinlikler"]) invalidateTag(tag);
   };
   expect(await shown()).toEqual([
@@ -212,7 +212,7 @@ test("the administration says in which order the parts stand, and which are hidd
   const own = ["slideraltiyazilar", "guncel", "duyurular"];
   const parts = async () => (await frontPage("tr")).parts.map(({ section: id }) => id).filter((id) => own.includes(id));
   const say = async (blocks: object[]) => {
-    await storeSetting("group.home", { version: 1, data: { blocks } });
+    await storeSettingGroup("group.home", { version: 1, data: { blocks } });
     invalidateTag(settingsTag);
   };
   expect(await parts()).toEqual(["slideraltiyazilar", "guncel"]);
@@ -226,7 +226,7 @@ test("the administration says in which order the parts stand, and which are hidd
 test("a part is called what the administration calls its section, at once", async () => {
   const titles = async () => (await frontPage("tr")).parts.map(({ title }) => title);
   const call = async (data: object) => {
-    await storeSetting("section.slideraltiyazilar", { version: 1, data: { ...data } });
+    await storeSettingGroup("section.slideraltiyazilar", { version: 1, data: { ...data } });
     invalidateTag(settingsTag);
   };
   expect(await titles()).not.toContain("Kısa kısa");

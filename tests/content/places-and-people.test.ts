@@ -15,7 +15,7 @@ import { publishEntry } from "~/lib/content/workflow/publishing.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { db } from "~/lib/platform/db/database.server";
 import { publicAnswer } from "~/lib/public-site/outputs/answer-cache.server";
-import { storeSetting } from "~/lib/settings/settings.server";
+import { storeSettingGroup } from "~/lib/settings/settings.server";
 
 import { person, section } from "../support/content";
 import { useTestDatabase } from "../support/database";
@@ -95,7 +95,7 @@ test("the capacity of an area follows from its size where nobody wrote one", asy
   const area = { name: "Alan", areaType: "assembly", neighbourhood: where, location: place, verifiedOn: "2026-10-01" };
   expect((await begin(areas, { ...area, areaM2: 3000 })).data.capacity).toBe(2000);
   expect((await begin(areas, { ...area, areaM2: 3000, capacity: 70 })).data.capacity).toBe(70);
-  await storeSetting("group.map", { version: 1, data: { areaPerPerson: 2 } });
+  await storeSettingGroup("group.map", { version: 1, data: { areaPerPerson: 2 } });
   expect((await begin(areas, { ...area, areaM2: 3000 })).data.capacity).toBe(1500);
   expect(await issuesOf(areas, { ...area, areaM2: 200, verifiedOn: "2024-01-01" })).toEqual([
     "warning areaM2 assemblyAreaTooSmall",

@@ -57,21 +57,23 @@ const spots = defineSection({
   },
   list: { columns: ["title"] },
   publicFace: {
-    address: "/test-noktalar/{slug}",
     view: "entry",
     otherViews: ["map"],
+    place: { address: "/test-noktalar/{slug}" },
     roles: { place: "spot" },
-    filters: ["neighbourhood"],
-    order: [{ field: "title" }],
-    schemaType: "Place",
-    years: "built",
-    openNow: { hours: "openingHours", closed: "temporarilyClosed", until: "closedUntil" },
+    list: {
+      filters: ["neighbourhood"],
+      order: [{ field: "title" }],
+      years: "built",
+      openNow: { hours: "openingHours", closed: "temporarilyClosed", until: "closedUntil" },
+    },
     map: {
       pins: "sort",
       shape: "area",
       track: "way",
       stops: { field: "stops", entry: "at", title: "name", place: "where" },
     },
+    seo: { schemaType: "Place" },
   },
 });
 

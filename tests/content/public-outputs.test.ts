@@ -153,7 +153,10 @@ async function textOf(answer: Response): Promise<string> {
 /** Everything that a stranger can fetch of a section. */
 function outputsOf(section: Section): string[] {
   const slug = `acik-${section.id}`;
-  const { document, calendar } = section.publicFace;
+  const {
+    page: { document },
+    outputs: { calendar },
+  } = section.publicFace;
   return [
     ...listFilesOf(section).map((file) => publicPaths.file(section, file, "tr")),
     ...listFilesOf(section).map((file) => publicPaths.file(section, file, "en")),
@@ -199,8 +202,13 @@ const has: Readonly<Record<string, (section: Section) => boolean>> = {
   iCal: (section) => listFilesOf(section).includes("calendar"),
   "GeoJSON / CSV open data": (section) =>
     listFilesOf(section).includes("csv") && listFilesOf(section).includes("geojson"),
-  PDF: ({ publicFace: { document, listDocument }, publishing }) =>
-    document !== undefined || listDocument !== undefined || publishing.display?.snapshots !== undefined,
+  PDF: ({
+    publicFace: {
+      page: { document },
+      outputs: { listDocument },
+    },
+    publishing,
+  }) => document !== undefined || listDocument !== undefined || publishing.display?.snapshots !== undefined,
 };
 
 describe.skipIf(!hasModel)("the outputs of the model", () => {

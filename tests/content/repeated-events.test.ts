@@ -38,19 +38,20 @@ const courses = defineSection({
   list: { columns: ["title"] },
   publishing: { onExpire: "archive", expires: [{ field: "ends" }, { field: "begins", afterHours: 24 }] },
   publicFace: {
-    address: "/test-kurslar/{slug}",
     view: "entry",
     otherViews: ["calendar"],
+    place: { address: "/test-kurslar/{slug}" },
     roles: { date: "begins" },
-    order: [{ field: "begins" }],
-    filters: ["sort"],
-    schemaType: "Event",
-    upcoming: { from: "begins", to: "ends", lasts: 24, sessions: { field: "days", from: "from", to: "to" } },
-    calendar: {
-      dates: [{ from: "begins", to: "ends" }],
-      recurrence: "again",
-      sessions: { field: "days", from: "from", to: "to" },
+    times: { upcoming: { from: "begins", to: "ends", lasts: 24, sessions: { field: "days", from: "from", to: "to" } } },
+    list: { order: [{ field: "begins" }], filters: ["sort"] },
+    outputs: {
+      calendar: {
+        dates: [{ from: "begins", to: "ends" }],
+        recurrence: "again",
+        sessions: { field: "days", from: "from", to: "to" },
+      },
     },
+    seo: { schemaType: "Event" },
   },
 });
 const day = 86_400_000;

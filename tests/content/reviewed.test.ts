@@ -15,11 +15,12 @@ import { listInbox } from "~/lib/inbox/inbox.server";
 import { migrations } from "~/lib/migrations/migrations.server";
 import { cached, invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
+import type { FormAnswer } from "~/lib/platform/http/response/form-answer";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";
 import { addDays } from "~/lib/platform/text/dates/calendar-days";
 import { toIsoDate } from "~/lib/platform/text/dates/dates";
-import { storeSetting } from "~/lib/settings/settings.server";
+import { storeSettingGroup } from "~/lib/settings/settings.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { completeNotice, person, section, unit } from "../support/content";
@@ -53,12 +54,12 @@ test("what is published is looked at a year later, or as many months as the admi
   await publishEntry(systemActor, notices, id, { version: 2 });
   expect(await dateOf(id)).toBe("2099-01-01");
   await become(id, "2020-01-01");
-  await storeSetting(`section.${notices.id}`, { version: 1, data: { reviewMonths: 0 } });
+  await storeSettingGroup(`section.${notices.id}`, { version: 1, data: { reviewMonths: 0 } });
   invalidateAll();
   await saveEntry(systemActor, notices, id, { version: 2, patch: { summary: { tr: "Ek 2" } } });
   await publishEntry(systemActor, notices, id, { version: 3 });
   expect(await dateOf(id)).toBeNull();
-  await storeSetting(`section.${notices.id}`, { version: 2, data: {} });
+  await storeSettingGroup(`section.${notices.id}`, { version: 2, data: {} });
   invalidateAll();
 });
 
@@ -126,10 +127,7 @@ test("what is due stands on its unit's desk and in the list, its unit is told on
   expect(await dateOf(theirs)).toBe("2031-05-06");
   for (const wrong of [today, "2020-01-01", "2999-01-01", "yarın"]) {
     const refused = await press(theirs, wrong);
-    expect([refused.status, (await bodyOf<{ wanted: string; issue: string }>(refused)).wanted], wrong).toEqual([
-      422,
-      wrong,
-    ]);
+    expect([refused.status, (await bodyOf<FormAnswer>(refused)).typed.reviewAt], wrong).toEqual([422, wrong]);
   }
   expect((await press(old, "")).status).toBe(409);
   // What went out after they looked they answer for after another look.
@@ -138,8 +136,8 @@ test("what is due stands on its unit's desk and in the list, its unit is told on
   for (const seen of ["1", "", "x"]) {
     const answer = await press(theirs, "2032-01-02", seen);
     expect([answer.status, await dateOf(theirs)], seen).toEqual([409, "2031-05-06"]);
-    const { changed, wanted } = await bodyOf<{ changed: { fields: { path: string }[] }; wanted: string }>(answer);
-    expect([wanted, changed.fields.map(({ path }) => path)]).toEqual([
+    const { changed, typed } = await bodyOf<FormAnswer<{ changed: { fields: { path: string }[] } }>>(answer);
+    expect([typed.reviewAt, changed?.fields.map(({ path }) => path)]).toEqual([
       "2032-01-02",
       seen === "1" ? ["summary.tr"] : [],
     ]);

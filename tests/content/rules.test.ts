@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { translateIssue } from "~/components/fields/issue-text";
 import { systemActor } from "~/lib/access/actor";
 import { defineSection } from "~/lib/content/definition/define-section";
+import type { Section } from "~/lib/content/definition/definition";
 import type { Rule } from "~/lib/content/definition/rules";
 import { sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
@@ -50,7 +51,7 @@ const keys = (found: FieldErrors) =>
       messages.map((message) => message.replace("content.issues.", "").replace(/\?.*/, "")).join(),
     ]),
   );
-const errors = async (section: typeof sittings, data: Record<string, unknown>) =>
+const errors = async (section: Section, data: Record<string, unknown>) =>
   keys(await publishIssues(section, null, data));
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -259,7 +260,10 @@ test("a list that could be sorted by more than there is room for stops the start
       owner: "x",
       fields: { title: { kind: "text" }, ...fields },
       list: { columns, ...more },
-      publicFace: { view: "fragment", schemaType: "WebPage" },
+      publicFace: {
+        view: "fragment",
+        seo: { schemaType: "WebPage" },
+      },
     });
   expect(declaring({})).toThrow("sorted by a, b, c, d, e");
   expect([...sortSlotsOf(declaring({ sortable: ["e", "a"] })())]).toEqual([
@@ -288,4 +292,26 @@ test("sentences name fields, columns and choices by their labels, and the source
     "Bu tarih “Karar günü” alanındaki tarihten önce olamaz. (5393 m.21)",
   );
   expect(say("lockedAfterPublish?other=corrections")).toContain("“Düzeltmeler”");
+});
+
+test("what is worked out of missing fields is not called missing beside them, but blocks when it alone is", async () => {
+  const kept = section("meclisgundemvekararlari");
+  const { title } = kept.fields;
+  expect(title).toMatchObject({ computed: true, required: true });
+  const missing = Object.keys(await publishIssues(kept, null, {}));
+  expect(missing).toEqual(expect.arrayContaining(["year", "sessionType"]));
+  expect(missing.filter((path) => path.startsWith("title"))).toEqual([]);
+  const alone = { ...kept, fields: { title } as typeof kept.fields, rules: [] };
+  expect(Object.keys(await publishIssues(alone, null, {}))).toEqual(["title.tr"]);
+});
+
+test("a new entry without a word is refused beside a field that can be written", async () => {
+  for (const [id, field] of [
+    ["duyurular", "title"],
+    ["baskanyardimcilari", "firstName"],
+    ["meclisgundemvekararlari", "councilTerm"],
+  ] as const)
+    await expect(createEntry(systemActor, section(id), { data: {} })).rejects.toMatchObject({
+      fields: { [field]: [expect.any(String)] },
+    });
 });

@@ -11,7 +11,7 @@ import type { EntryData } from "~/lib/content/values";
 import { invalidateAll, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { pageBounds } from "~/lib/platform/db/queries/text-search.server";
 import { searchNearSite, searchSite } from "~/lib/public-site/lists/section-page.server";
-import { settingsTag, storeSetting } from "~/lib/settings/settings.server";
+import { settingsTag, storeSettingGroup } from "~/lib/settings/settings.server";
 
 import { ask, bodyOf } from "../support/api";
 import { completeNotice, section, unit } from "../support/content";
@@ -242,7 +242,7 @@ test("where nothing has all words, a citizen is shown what has most of them, nam
   ]).toEqual([[], [], []]);
   // Nor anything of a section that has been hidden since.
   const hide = async (isHidden: boolean) => {
-    await storeSetting("section.duyurular", { version: 1, data: { isHidden } });
+    await storeSettingGroup("section.duyurular", { version: 1, data: { isHidden } });
     invalidateTag(settingsTag);
   };
   await hide(true);

@@ -11,8 +11,10 @@ import {
   type Section,
 } from "~/lib/content/definition/definition";
 import { contentPaths, hasEntryPages, publicPaths } from "~/lib/content/definition/paths";
-import { namesIn, rolesIn } from "~/lib/content/definition/public/public-face";
+import { namesIn } from "~/lib/content/definition/public/public-face";
+import { rolesIn } from "~/lib/content/definition/public/face/roles";
 import { sections } from "~/lib/content/definition/registry.server";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { picture, zipOf } from "~/lib/files/test-support/sample-files";
 import { countries } from "~/lib/platform/i18n/countries";
 import { isFixedList } from "~/lib/settings/setting-lists";
@@ -108,15 +110,16 @@ const [before, after, muchLater] = [-hour, 24 * hour, 40 * 24 * hour].map((from)
 );
 
 /** The fields of a section that its clock or a rule ends something with: they lie ahead. */
-function endings({ publishing, list, publicFace }: Section): Set<string> {
-  const sessions = publicFace.upcoming?.sessions;
+function endings(section: Section): Set<string> {
+  const { publishing, list, publicFace } = section;
+  const sessions = publicFace.times.upcoming?.sessions;
   // Sessions say when it takes place, whatever its own dates say; columns are named behind their list.
   const lastSession = sessions?.to === undefined ? undefined : `${sessions.field}${sessions.to}`;
   return new Set(
     [
       ...(publishing.expires ?? []).map(({ field }) => field),
       list.period?.to,
-      publicFace.alert?.until,
+      hooksOf(section).site?.alert?.until,
       publishing.display?.to,
       lastSession,
     ].filter((name) => name !== undefined),
@@ -355,15 +358,28 @@ function missingWords(section: Section): string[] {
     ...optionsOf(name, field),
     ...columnsOf(name, field),
   ]);
-  const own = ["title", ...(section.publicFace.address === null ? [] : ["intro"])];
+  const own = ["title", ...(section.publicFace.place.address === null ? [] : ["intro"])];
   return [...paths.filter((path) => !hasAny(section, path)), ...own.filter((path) => !hasAny(section, path))];
+}
+
+/** The fields that hooks read for parts of the site. */
+function readForSite(section: Section): string[] {
+  const names = new Set<string>();
+  const data = new Proxy({}, { get: (_data, name) => void names.add(String(name)) });
+  const { overlay, contact, text, layout, comesFirst } = hooksOf(section).site ?? {};
+  for (const read of [overlay, contact, text?.read, layout, comesFirst]) read?.(data);
+  return [...names];
 }
 
 test.each([...sections.values()])(
   "$id has every word in both languages, and a place or a word of its own for every field",
   (section) => {
     expect(missingWords(section)).toEqual([]);
-    const { roles, rows, hidden, unlisted } = section.publicFace;
+    const {
+      roles,
+      page: { rows, unlisted },
+      hidden,
+    } = section.publicFace;
     const isSilent = (field: Field) => field.kind === "icon" || field.kind === "slug";
     const parts = new Set([
       section.titleField,
@@ -373,6 +389,7 @@ test.each([...sections.values()])(
       ...unlisted,
       ...Object.keys(rows),
       ...namesIn(section.publicFace),
+      ...readForSite(section),
     ]);
     expect(
       Object.entries(section.fields)
@@ -419,7 +436,7 @@ test.each([...sections.values()])(
     const [head = ""] = (await (await ask(contentPaths.export(section, ""))).text()).split("\r\n");
     expect(head.split(";").length).toBeGreaterThanOrEqual(written.length);
 
-    if (face.address === null) return;
+    if (face.place.address === null) return;
     // A title that nobody writes stands in what was kept.
     const kept = staff.data[section.titleField];
     const title = String((kept as { tr?: string }).tr ?? kept);
@@ -440,7 +457,7 @@ test.each([...sections.values()])(
         !("pattern" in field) &&
         !field.computed &&
         !face.hidden.includes(name) &&
-        !face.unlisted.includes(name),
+        !face.page.unlisted.includes(name),
     );
     expect(
       told
@@ -457,7 +474,7 @@ test.each([...sections.values()])(
 test("the page of every section that anybody can read is reached from the front page in three steps", async () => {
   const wanted = new Set(
     [...sections.values()]
-      .filter(({ publicFace }) => publicFace.address !== null)
+      .filter(({ publicFace }) => publicFace.place.address !== null)
       .map((section) => publicPaths.section(section, "tr")),
   );
   const seen = new Set<string>();

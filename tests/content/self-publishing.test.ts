@@ -10,7 +10,7 @@ import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
 import { smtpMailer, useMailer, type Mailer } from "~/lib/platform/mail/mail.server";
 import { findSectionGroup } from "~/lib/setting-groups/section-groups.server";
-import { settings } from "~/lib/settings/schema.server";
+import { settingGroups, settings } from "~/lib/settings/schema.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { completeNotice, section, unit } from "../support/content";
@@ -22,6 +22,7 @@ const notices = section("duyurular");
 let mailer: Mailer;
 beforeEach(async () => {
   await db().delete(settings);
+  await db().delete(settingGroups);
   invalidateAll();
   useMailer(
     (mailer = smtpMailer({ url: "smtp://127.0.0.1:9", from: { name: "Belediye", address: "noreply@ornek.test" } })),

@@ -69,7 +69,7 @@ test("?kategori= leads to the list of that category, by its address or id; an un
   expect((await where(`?category=${id}`))[0]).toBe(200);
   // A list that no category narrows takes no notice.
   expect((await ask("GET", "/home/onemli-telefonlar?kategori=x")).status).toBe(200);
-  expect(places.publicFace.filters).toContain("category");
+  expect(places.publicFace.list.filters).toContain("category");
 });
 
 test("the site's accessibility is a deadline until somebody writes when it was audited", async () => {

@@ -138,7 +138,7 @@ test("a list that goes by what has no key stops the start and says so", () => {
           year: { kind: "year" },
         },
         list: list as { columns: ["title"] },
-        publicFace: { view: "fragment", schemaType: "WebPage", ...publicFace },
+        publicFace: { view: "fragment", seo: { schemaType: "WebPage" }, ...publicFace },
       });
   expect(define({ columns: ["title"], sort: "-body" })).toThrow('its list goes by "body", for which no key is kept');
   expect(define({ columns: ["title", "size"], sortable: ["from"], filters: ["size"] })).toThrow(
@@ -154,7 +154,7 @@ test("a list that goes by what has no key stops the start and says so", () => {
   expect(define({ columns: ["title"], computed: { size: { kind: "number" } } })).toThrow(
     'list.computed names "size", which is a field',
   );
-  expect(define({ columns: ["title"] }, { order: [{ field: "year", descending: true }, { field: "unit" }] })).toThrow(
-    'can\'t be ordered by the names of "unit"',
-  );
+  expect(
+    define({ columns: ["title"] }, { list: { order: [{ field: "year", descending: true }, { field: "unit" }] } }),
+  ).toThrow('can\'t be ordered by the names of "unit"');
 });

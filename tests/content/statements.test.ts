@@ -4,7 +4,9 @@ import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { archiveEntry, publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { columnsOfEntries } from "~/lib/content/list/list-columns.server";
 import type { EntryData } from "~/lib/content/values";
+import { domains } from "~/lib/domains.server";
 import { useDatabase } from "~/lib/platform/db/database.server";
+import { declareDomains } from "~/lib/platform/domains/domain.server";
 
 import { completeNotice, person, section, unit } from "../support/content";
 import { openTestDatabase } from "../support/database";
@@ -16,6 +18,7 @@ let close = async () => {};
 beforeAll(async () => {
   const { database, drop } = await openTestDatabase();
   useDatabase(database);
+  declareDomains(domains);
   // The first connection is made by the first statement.
   const { pglite } = database;
   const connect = pglite?.connect;

@@ -15,7 +15,7 @@ import { parseSuggestions, suggestionsAddress } from "~/lib/content/suggestions/
 import { decideSuggestions, listSuggestions, suggestionKey } from "~/lib/content/suggestions/suggestions.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { acceptFile } from "~/lib/files/checks/gate.server";
-import { updateFile } from "~/lib/files/files.server";
+import { updateFile } from "~/lib/files/changes/update-file.server";
 import { picture } from "~/lib/files/test-support/sample-files";
 import { database, db } from "~/lib/platform/db/database.server";
 import { startEvents } from "~/lib/platform/events/events.server";

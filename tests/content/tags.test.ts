@@ -248,7 +248,7 @@ test("its pages say how many entries have it before anybody presses, and are the
   });
   expect([late.status, await late.json()]).toMatchObject([
     422,
-    { typed: "koru", errors: ["content.issues.tagUsesChanged?count=1"] },
+    { typed: { to: "koru" }, errors: { to: ["content.issues.tagUsesChanged?count=1"] } },
   ]);
   expect(
     (await ask("POST", path, { cookie, body: new URLSearchParams({ intent: "rename", to: "koru", uses: "1" }) }))

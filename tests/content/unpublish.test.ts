@@ -147,26 +147,26 @@ test("a page without scripts looks for the entry, keeps what was typed and tells
   expect([status, found]).toMatchObject([
     200,
     {
-      reason: "Birleştirildi",
+      typed: { reason: "Birleştirildi" },
       way: { way: "redirect", search: "kalıcı" },
       targets: [{ value: heir, title: "Kalıcı duyuru" }],
     },
   ]);
   expect(await send({ intent: "search", reason: "Enter ile", way: "nowhere", search: "" })).toMatchObject([
     200,
-    { reason: "Enter ile", way: { way: "nowhere" }, targets: null, used: null },
+    { typed: { reason: "Enter ile" }, way: { way: "nowhere" }, targets: null },
   ]);
   expect(await send({ reason: "Birleştirildi", way: "redirect", search: "kalıcı" })).toMatchObject([
     422,
     {
-      wrong: { leadsTo: ["content.issues.missing"] },
-      reason: "Birleştirildi",
+      errors: { leadsTo: ["content.issues.missing"] },
+      typed: { reason: "Birleştirildi" },
       way: { way: "redirect", search: "kalıcı" },
     },
   ]);
   expect(await send({ reason: "", way: "redirect", target: heir })).toMatchObject([
     422,
-    { wrong: { reason: ["content.issues.missing"] }, targets: [{ value: heir }] },
+    { errors: { reason: ["content.issues.missing"] }, targets: [{ value: heir }] },
   ]);
   const post = async (json: unknown) =>
     (await ask("POST", `/api/content/duyurular/${id}/withdraw`, { bearer, json })).status;

@@ -190,7 +190,7 @@ test("a list, its rows and the page that asks for a reason do nothing with what 
     );
     expect([confirmed.status, await bodyOf(confirmed)]).toMatchObject([
       409,
-      { changed: { seen: 1, fields: changes }, reason: "Vazgeçildi" },
+      { changed: { seen: 1, fields: changes }, typed: { reason: "Vazgeçildi" } },
     ]);
   }
   expect(

@@ -138,7 +138,7 @@ test("a chat that isn't there is said to the reader and to the console", async (
   await context.close();
 });
 
-test("older messages are read page by page @both", async ({ open, javaScriptEnabled }) => {
+test("older messages are read page by page @both @drawn", async ({ open, javaScriptEnabled }) => {
   const page = await open("chief");
   const id = await converse(page, "editor", ...Array.from({ length: 70 }, (_, at) => `Satır ${at + 1}.`));
   await page.goto(`/me/chat?chat=${id}`);

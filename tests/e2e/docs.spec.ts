@@ -23,7 +23,7 @@ for (const [address, titles] of Object.entries(pages)) {
   });
 }
 
-test("a newcomer reads on from guide to guide, and jumps to a heading @both", async ({ open }) => {
+test("a newcomer reads on from guide to guide, and jumps to a heading @both @drawn", async ({ open }) => {
   const page = await open("viewer");
   await page.goto("/docs/guides");
   await page.getByRole("main").getByRole("link", { name: "Giriş" }).click();

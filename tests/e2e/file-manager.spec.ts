@@ -165,7 +165,9 @@ test("a picture in eleven places is replaced in all of them at once, and put bac
 });
 
 test.describe("without scripts", () => {
-  test("a folder is made, two files are uploaded into it, moved out, and the folder is deleted", async ({ open }) => {
+  test("a folder is made, two files are uploaded into it, moved out, and the folder is deleted @noscript", async ({
+    open,
+  }) => {
     const page = await open("chief", { javaScriptEnabled: false });
     const name = `Klasör ${unique()}`;
     await page.goto(root);

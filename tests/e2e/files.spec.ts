@@ -201,7 +201,7 @@ test("several pictures of the library are chosen at once, no more than there is 
   await expect(opened.form.field("gallery[40].file")).toHaveCount(0);
 });
 
-test("several pictures arrive with the form and become rows @noscript", async ({ open, api }) => {
+test("several pictures arrive with the form and become rows @noscript @agreed", async ({ open, api }) => {
   const { id } = await api.create("haberler", await news(api, `Betiksiz galeri ${unique()}`));
   const page = await open("chief");
   const form = entryForm(page, false);
@@ -301,7 +301,7 @@ test("an attachment is found in the file manager by its name, or uploaded from t
 });
 
 for (const hasScripts of [true, false]) {
-  test(`a file goes to the trash and comes back, is removed for good with a reason, and its address can be copied${hasScripts ? "" : " @noscript"}`, async ({
+  test(`a file goes to the trash and comes back, is removed for good with a reason, and its address can be copied${hasScripts ? "" : " @noscript @agreed"}`, async ({
     open,
     trouble,
   }) => {

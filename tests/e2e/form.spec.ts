@@ -1,3 +1,5 @@
+import type { Route } from "@playwright/test";
+
 import { entryForm } from "./support/entry-form";
 import { announcement, unique } from "./support/sample";
 import { expect, test } from "./support/test";
@@ -81,7 +83,7 @@ test("a value that can't be read is refused and everything typed stays @both", a
   });
 });
 
-test("rows of a list are added, moved and removed @both", async ({ open, api, javaScriptEnabled }) => {
+test("rows of a list are added, moved and removed @both @agreed", async ({ open, api, javaScriptEnabled }) => {
   const { id } = await api.create("etkinlikler", { title: { tr: `Seanslı etkinlik ${unique()}` } });
   const page = await open("chief");
   const form = entryForm(page, javaScriptEnabled);
@@ -481,13 +483,16 @@ test("text that never arrived is offered again though a colleague has saved mean
     const own = isSent ? entryForm(page, true) : form;
     await page.goto(`/content/duyurular/${entry.id}`);
     await own.ready();
+    const waiting: Route[] = [];
     await page.route("**/*.data*", (route) =>
-      route.request().method() === "POST" ? new Promise<void>(() => {}) : route.continue(),
+      route.request().method() === "POST" ? void waiting.push(route) : route.continue(),
     );
     await own.field("title.tr").fill(typed);
     if (isSent) await own.press("Kaydet");
     else await own.field("title.en").press("Tab");
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(typed);
+    // Closing a page lets a request through that still waits.
+    await Promise.all(waiting.map((route) => route.abort("aborted")));
     await page.close();
 
     const now = await api.get("duyurular", entry.id);
@@ -733,4 +738,23 @@ test("without scripts the note about urgent texts says when it is so, and leaves
   await page.goto(`/content/duyurular/${urgent.id}`);
   await expect(note.first()).toBeVisible();
   await expect(page.getByText(condition)).toHaveCount(0);
+});
+
+test("the controls of one line stand at one height, whatever lies over or under them", async ({ open, trouble }) => {
+  trouble.expect(400);
+  const page = await open("chief");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/content/meclisgundemvekararlari/new");
+  const topsOf = (...names: string[]) =>
+    Promise.all(names.map(async (name) => Math.round((await page.locator(`#field-${name}`).boundingBox())?.y ?? 0)));
+  // A hint lies over the month alone.
+  const [term, year, month] = await topsOf("councilTerm", "year", "month");
+  expect([year, month]).toEqual([term, term]);
+  await entryForm(page, true).press("Yayımla");
+  await expect(page.locator("#field-meetingAt-error")).toBeVisible();
+  // An error lies under the time alone.
+  const [type, time] = await topsOf("sessionType", "meetingAt");
+  expect(time).toBe(type);
+  const label = page.getByText("Toplantı türü", { exact: false }).first();
+  expect((type ?? 0) - ((await label.boundingBox())?.y ?? 0)).toBeLessThan(40);
 });

@@ -32,19 +32,23 @@ test("the tabs of the front page are worked with the arrow keys, and their addre
   await expect(panel(page, 3)).toBeVisible();
 });
 
-test("without scripts a tab is a link that brings its panel to the front", { tag: "@noscript" }, async ({ page }) => {
-  await page.goto("/home");
-  const links = page.getByRole("list", { name: "Sekmeler" }).getByRole("link");
-  await expect(panel(page, 1)).toBeVisible();
-  await expect(panel(page, 2)).toBeHidden();
-  await links.nth(1).press("Enter");
-  await expect(panel(page, 2)).toBeVisible();
-  await expect(panel(page, 1)).toBeHidden();
-  await panel(page, 2).getByRole("link").first().press("Enter");
-  await expect(page).toHaveURL(/\/home\/duyurular\/[\w-]+$/);
-});
+test(
+  "without scripts a tab is a link that brings its panel to the front",
+  { tag: ["@noscript", "@drawn"] },
+  async ({ page }) => {
+    await page.goto("/home");
+    const links = page.getByRole("list", { name: "Sekmeler" }).getByRole("link");
+    await expect(panel(page, 1)).toBeVisible();
+    await expect(panel(page, 2)).toBeHidden();
+    await links.nth(1).press("Enter");
+    await expect(panel(page, 2)).toBeVisible();
+    await expect(panel(page, 1)).toBeHidden();
+    await panel(page, 2).getByRole("link").first().press("Enter");
+    await expect(page).toHaveURL(/\/home\/duyurular\/[\w-]+$/);
+  },
+);
 
-test("by keyboard alone a citizen goes through the blocks of the front page to a service @both", async ({
+test("by keyboard alone a citizen goes through the blocks of the front page to a service @both @drawn", async ({
   open,
   javaScriptEnabled,
 }) => {

@@ -119,7 +119,7 @@ test(
 
 test(
   "the dense bar grows under the pointer, and a button keeps it wide; another hides it",
-  { tag: "@both" },
+  { tag: ["@both", "@drawn"] },
   async ({ open, javaScriptEnabled }) => {
     const page = await open("admin", { viewport: { width: 1360, height: 900 }, javaScriptEnabled });
     await page.goto("/content/duyurular?layout=dense");

@@ -91,7 +91,7 @@ test("pages and their sizes are named in Turkish @both", async ({ open, javaScri
   await expect(rows(page)).toHaveCount(25);
 });
 
-test("chosen rows are published and withdrawn once that was confirmed, with their titles @both", async ({
+test("chosen rows are published and withdrawn once that was confirmed, with their titles @both @agreed", async ({
   open,
   api,
   javaScriptEnabled,
@@ -342,7 +342,10 @@ test("nothing of a list is cut at any width", async ({ open, api }) => {
   }
 });
 
-test("on a phone a row is a card with title, state, time and menu @both", async ({ open, javaScriptEnabled }) => {
+test("on a phone a row is a card with title, state, time and menu @both @drawn", async ({
+  open,
+  javaScriptEnabled,
+}) => {
   const page = await open("chief", { viewport: { width: 390, height: 844 } });
   const menu = javaScriptEnabled === false ? "link" : "button";
   await page.goto("/content/haberler");
@@ -476,7 +479,7 @@ test("a person chooses the columns, in the address and for the next time @both",
   await expect(heads.filter({ hasText: "Önem" })).toHaveCount(1);
 });
 
-test("the chooser says which columns have no room; a choice that is applied unchanged changes nothing, and a smaller one makes room @both", async ({
+test("the chooser says which columns have no room; a choice that is applied unchanged changes nothing, and a smaller one makes room @both @drawn", async ({
   open,
 }) => {
   // So high that nothing of the panel lies where the page keeps room for the bar below the table: the driver would
@@ -640,7 +643,7 @@ test("every list without a row says so, and that there are none of none @both", 
   }
 });
 
-test("on a phone a list begins within 300 pixels, and no tab is cut @both", async ({ open }) => {
+test("on a phone a list begins within 300 pixels, and no tab is cut @both @drawn", async ({ open }) => {
   const page = await open("chief", { viewport: { width: 390, height: 844 } });
   await page.goto("/content/haberler");
   const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0;

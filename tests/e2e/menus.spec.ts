@@ -17,7 +17,7 @@ async function addItem(page: Page, title: string, address: string) {
   await expect(page.locator(`[data-item="${title}"]`)).toBeVisible();
 }
 
-test("a menu is rebuilt, published and taken back; citizens see it at once @both", async ({
+test("a menu is rebuilt, published and taken back; citizens see it at once @both @agreed", async ({
   open,
   javaScriptEnabled,
 }) => {

@@ -71,7 +71,7 @@ test("at its hour the most important popup opens, once a day for each visitor, a
 
 test(
   "without scripts a popup is a notice above the page that can be put away",
-  { tag: "@noscript" },
+  { tag: ["@noscript", "@drawn"] },
   async ({ page, api }) => {
     const [word, path] = [unique(), "/home/bornova/tarihce"];
     await popup(api, `Az önemli ${word}`, path, { priority: 3 });

@@ -92,7 +92,7 @@ test("whoever wants stillness gets it, and may start the slides", async ({ open 
 
 test(
   "without scripts slides are reached by the dots, and no button stands there that does nothing",
-  { tag: "@noscript" },
+  { tag: ["@noscript", "@drawn"] },
   async ({ page }) => {
     await page.goto("/home");
     await expect(slider(page).getByRole("button")).toHaveCount(0);

@@ -54,7 +54,7 @@ test("what an editor submits is returned with a comment, corrected, approved and
     await panel.getByRole("button", { name: "İade et" }).click();
     await expect(approver.getByText("İade edildi.").first()).toBeVisible();
     // The page is a form now, and begins at its head.
-    await expect.poll(() => approver.evaluate(() => window.scrollY)).toBe(0);
+    if (javaScriptEnabled) await expect.poll(() => approver.evaluate(() => window.scrollY)).toBe(0);
   });
 
   await test.step("the editor reads why, corrects it and submits it again", async () => {
@@ -163,7 +163,10 @@ test("a reviewer corrects what waits; where two people must see a text its autho
   }
 });
 
-test("on a phone the bar of the form decides, and leads to what has waited longest @both", async ({ open, api }) => {
+test("on a phone the bar of the form decides, and leads to what has waited longest @both @drawn", async ({
+  open,
+  api,
+}) => {
   const word = unique();
   const [chief, editor] = [await open("chief", { viewport: { width: 390, height: 844 } }), await open("editor")];
   const published = await editor.request.get("/api/content/haberler?view=published&size=1");

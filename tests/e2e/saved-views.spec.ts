@@ -52,7 +52,10 @@ test("a list is kept as it stands, found again, renamed, taken back and thrown a
   await throwAway(page, name);
 });
 
-test("what somebody else changed meanwhile is shown, and nothing typed is lost @both", async ({ open, trouble }) => {
+test("what somebody else changed meanwhile is shown, and nothing typed is lost @both @agreed", async ({
+  open,
+  trouble,
+}) => {
   trouble.expect(409);
   const page = await open("editor");
   const name = `Birlikte ${unique()}`;

@@ -117,7 +117,7 @@ test("a slow answer to older words never replaces a newer one", async ({ open })
   await expect(options.first()).toContainText("yeni");
 });
 
-test("without scripts the box leads to the page of all results @noscript", async ({ open }) => {
+test("without scripts the box leads to the page of all results @noscript @agreed", async ({ open }) => {
   const page = await open("viewer");
   await page.goto("/example");
   await page.getByRole("button", { name: "Ara", exact: true }).click();

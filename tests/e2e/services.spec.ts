@@ -36,7 +36,7 @@ test("an address with a category of before leads on, and the way back is by the 
   await expect(page).toHaveURL(/\/home\/hizmetler\/emlak-vergisi-bildirimi$/);
 });
 
-test("a citizen says that an answer helped and is thanked @both", async ({ open }) => {
+test("a citizen says that an answer helped and is thanked @both @agreed", async ({ open }) => {
   const page = await open("citizen");
   await page.goto("/home/sss");
   const question = page.locator("details").filter({ hasText: "Nikâh günü nasıl alınır?" });

@@ -15,7 +15,7 @@ test("a wrong password keeps the address and says so @both", async ({ page, trou
   await expect(page.getByLabel("Parola")).not.toHaveAttribute("value", /./);
 });
 
-test("whoever is asked to sign in comes back to the page they wanted @both", async ({ page }) => {
+test("whoever is asked to sign in comes back to the page they wanted @both @agreed", async ({ page }) => {
   await page.goto("/content/duyurular?search=su&size=25");
   await expect(page).toHaveURL(/\/sign-in\?redirectURL=/);
   await page.getByLabel("E-posta adresi").fill(email);

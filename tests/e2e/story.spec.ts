@@ -6,7 +6,7 @@ import { expect, test } from "./support/test";
 // With everything that moves.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("two people write, publish, correct and withdraw a news item @both", async ({
+test("two people write, publish, correct and withdraw a news item @both @agreed", async ({
   open,
   javaScriptEnabled,
   trouble,

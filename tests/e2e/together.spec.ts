@@ -13,7 +13,7 @@ import { expect, test } from "./support/test";
 
 const outdated = "Bu kayıt siz baktıktan sonra değişti";
 
-test("what a colleague has written meanwhile is published only by who has seen it @both", async ({
+test("what a colleague has written meanwhile is published only by who has seen it @both @agreed", async ({
   open,
   api,
   javaScriptEnabled,

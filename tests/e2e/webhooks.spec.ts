@@ -9,7 +9,7 @@ test("an administrator adds a webhook, tries it, sees what it was told and what 
   trouble,
   javaScriptEnabled,
 }) => {
-  trouble.expect(400);
+  trouble.expect(422);
   let status = 500;
   const receiver = await startReceiver(() => ({ status, text: "Merhaba" }));
   try {
@@ -56,10 +56,11 @@ test("an administrator adds a webhook, tries it, sees what it was told and what 
     await expect(
       page.getByRole("row").filter({ hasText: "İçerik yayımlandı" }).filter({ hasText: "Duyurular" }).first(),
     ).toContainText("Gönderildi");
-    await page.getByText("Silmek istiyorum").click();
-    await page.getByRole("button", { name: "Kalıcı olarak sil" }).click();
-    await expect(page.getByText("Webhook silindi.").first()).toBeVisible();
+    await page.getByRole("button", { name: "Çöp kutusuna taşı" }).click();
+    await expect(page.getByText("Webhook çöp kutusuna taşındı.").first()).toBeVisible();
     await expect(page.getByRole("link", { name })).toHaveCount(0);
+    await page.getByRole("button", { name: "Geri al" }).first().click();
+    await expect(page.getByRole("link", { name }).first()).toBeVisible();
   } finally {
     await receiver.stop();
   }

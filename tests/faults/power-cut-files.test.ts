@@ -16,6 +16,7 @@ import { recordDisk } from "../support/disk-recorder";
 import { PowerCuts, randomOf, writeRemains, type Remains } from "../support/power-cut";
 
 const rounds = process.env.NIGHTLY ? 400 : 40;
+const cutsOfEach = process.env.NIGHTLY ? 100 : 10;
 const seed = Number(process.env.CUT_SEED ?? Date.now() % 1_000_000);
 const place = mkdtempSync(join(tmpdir(), "meydan-cut-files-"));
 afterAll(() => console.log(`CUT_SEED=${seed}`));
@@ -23,8 +24,15 @@ afterAll(() => console.log(`CUT_SEED=${seed}`));
 /** What was done before the power went: `answered` once `work` is over. */
 type Cut = { remains: Remains; isAnswered: boolean };
 
-/** Records what `work` does to a folder, and cuts the power at many moments of it, its last one included. */
-async function cuts(prepare: (folder: string) => void, work: (folder: string) => Promise<unknown>): Promise<Cut[]> {
+/**
+ * Records what `work` does to a folder, and cuts the power at many moments of it, its last one included.
+ * @param ofEach cuts at each moment there is, instead of some moments by chance
+ */
+async function cuts(
+  prepare: (folder: string) => void,
+  work: (folder: string) => Promise<unknown>,
+  ofEach = 0,
+): Promise<Cut[]> {
   const folder = mkdtempSync(join(place, "recorded-"));
   prepare(folder);
   const recorder = await recordDisk(folder);
@@ -36,8 +44,8 @@ async function cuts(prepare: (folder: string) => void, work: (folder: string) =>
   const { events } = recorder.recording;
   expect(events.length).toBeGreaterThan(0);
   const random = randomOf(seed);
-  const moments = Array.from({ length: rounds }, (_, at) =>
-    at < rounds / 4 ? events.length : Math.floor(random() * events.length),
+  const moments = Array.from({ length: ofEach ? ofEach * (events.length + 1) : rounds }, (_, at) =>
+    ofEach ? at % (events.length + 1) : at < rounds / 4 ? events.length : Math.floor(random() * events.length),
   ).sort((a, b) => a - b);
   const disk = new PowerCuts(recorder.recording);
   return moments.map(
@@ -112,7 +120,8 @@ test("a restore that was cut off has put all in its place or nothing, and what w
     rmSync(join(folder, ".restore-x"), { recursive: true });
   };
   const outcomes = new Set<string>();
-  for (const { remains, isAnswered } of await cuts((folder) => fill(folder, oldPlace), swap)) {
+  // What goes wrong does so between two steps: chance would seldom find them.
+  for (const { remains, isAnswered } of await cuts((folder) => fill(folder, oldPlace), swap, cutsOfEach)) {
     const folder = mkdtempSync(join(place, "after-"));
     writeRemains(remains, folder);
     finishSwap(folder);

@@ -23,6 +23,9 @@ const [person, unit, notice, draft] = [1, 2, 3, 4].map((at) => `00000000-0000-40
   string,
 ];
 
+const menuOf = (title: string) => JSON.stringify({ title: { tr: title }, items: [] });
+const noteOf = (english?: string) => ({ message: { tr: "Bakım var", ...(english && { en: english }) } });
+
 /**
  * Rows as that release wrote them, but for what it worked out of the words: that is empty here, so whatever is found
  * was worked out anew.
@@ -72,7 +75,26 @@ async function rowsOfBefore(): Promise<{ sql: string; values?: unknown[] }[]> {
             },
           ]),
     ]),
+    {
+      sql: "INSERT INTO menus (code, draft, live, version, published_version, updated_by) VALUES ('bahar', $1::jsonb, $2::jsonb, 2, 1, $3)",
+      values: [menuOf("Bahar şenliği"), menuOf("Bahar"), person],
+    },
+    ...["Bahar", "Bahar şenliği"].map((title, at) => ({
+      sql: "INSERT INTO menu_versions (code, version, document, author_id) VALUES ('bahar', $1, $2::jsonb, $3)",
+      values: [at + 1, menuOf(title), person],
+    })),
     { sql: `INSERT INTO settings (key, value) VALUES ('site.name', '{"tr": "Eski Belediye"}')` },
+    {
+      sql: "INSERT INTO settings (key, value) VALUES ('group.maintenance', $1::jsonb)",
+      values: [JSON.stringify({ version: 2, data: noteOf("Back at noon") })],
+    },
+    ...[
+      [1, {}, noteOf()],
+      [2, noteOf(), noteOf("Back at noon")],
+    ].map(([version, before, after]) => ({
+      sql: "INSERT INTO audit_entries (actor_id, verb, object_type, object_id, version, before, after) VALUES ($1, 'edit', 'setting', 'group.maintenance', $2, $3::jsonb, $4::jsonb)",
+      values: [person, version, JSON.stringify(before), JSON.stringify(after)],
+    })),
   ];
 }
 
@@ -132,6 +154,35 @@ test("a database of the release before is brought up to date by the start: no wo
     const answer = await fetch(server.url + path, { headers: { Cookie, "Accept-Language": "tr" } });
     expect([path, answer.status, (await answer.text()).includes(words)]).toEqual([path, 200, true]);
   }
+  // A menu that became a record: a save over its first version meets what the second changed.
+  const menu = "/api/menus/bahar";
+  const saveMenu = (title: string) =>
+    send(server.url, bearer, "PUT", menu, { version: 1, title: { tr: title }, items: [] });
+  expect(await json(menu)).toMatchObject({
+    version: 2,
+    title: { tr: "Bahar şenliği" },
+    live: { title: { tr: "Bahar" } },
+  });
+  expect((await saveMenu("Yaz")).status).toBe(409);
+  expect(await (await saveMenu("Bahar")).json()).toMatchObject({ version: 2, title: { tr: "Bahar şenliği" } });
+  // So did a group of settings: its versions come from the log.
+  const form = new FormData();
+  for (const [name, value] of [
+    ["intent", "save"],
+    ["version", "1"],
+    ["message.tr", "Bakımdayız"],
+  ] as const)
+    form.set(name, value);
+  const headers = { Cookie, Origin: server.url };
+  const saved = await fetch(`${server.url}/setting/maintenance`, {
+    method: "POST",
+    redirect: "manual",
+    headers,
+    body: form,
+  });
+  expect([saved.status, saved.headers.get("location")]).toEqual([302, "/setting/maintenance"]);
+  const page = await (await fetch(`${server.url}/setting/maintenance`, { headers })).text();
+  expect(["Bakımdayız", "Back at noon"].filter((text) => !page.includes(text))).toEqual([]);
   expect(await server.stop()).toBe(0);
 
   const now = await open();

@@ -1,6 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-
 import { matchRoutes } from "@remix-run/react";
 import { Parser } from "htmlparser2";
 
@@ -11,6 +8,19 @@ import { sections } from "~/lib/content/definition/registry.server";
 import { addressTable } from "../support/addresses";
 
 export type Reader = { name: string; headers: Record<string, string> };
+
+/** A page as a reader got it. */
+export type KeptPage = {
+  reader: string;
+  address: string;
+  /** What it shows, where the address alone doesn't say it. */
+  shown: string;
+  /** The page whose link led to it; undefined for addresses of the table, forms and what is not there. */
+  from?: string;
+  status: number;
+  headers: Headers;
+  html: string;
+};
 
 /** A form of a page: where it goes, what it sends when nobody fills it in, and what its buttons add to that. */
 type Form = { action: string; fields: Record<string, string>; buttons: [string, string][]; isFilledIn: boolean };
@@ -30,7 +40,8 @@ function publicShape(path: string, inAll: boolean): string {
   return `/home/${inAll ? place.section.id : ":section"}/${place.isFormer ? "former " : ""}${part}`;
 }
 
-const table = (await addressTable()).map((path) => ({ path }));
+/** Every address that a page or resource answers, as `matchRoutes` takes it. */
+export const table = (await addressTable()).map((path) => ({ path }));
 /** Parts of an address behind which another form stands, not the same one with other values. */
 const ownForms = /^(?:section|code|group|list)$/;
 const shapes = new Map<string, string>();
@@ -87,22 +98,21 @@ function read(html: string, address: string): { links: string[]; forms: Form[] }
 }
 
 /**
- * Writes the pages that a reader finds into a folder, one of each kind: from the addresses of the table along their
+ * Asks for the pages that a reader finds, each once, one of each kind: from the addresses of the table along their
  * links, and what their forms answer when they are sent empty.
  * @param options.inAll each section's own pages, and what lies behind the links; else the addresses of the table and
  * one page of each kind that they lead to
- * @returns the names of the files, with what each shows
  */
 export async function gatherPages(
   url: string,
   { name, headers }: Reader,
-  folder: string,
   options: { inAll: boolean },
-): Promise<Map<string, string>> {
+): Promise<KeptPage[]> {
   const fixed = table.map(({ path }) => path).filter((path) => !/[:*]/.test(path));
   const missing = [
     "/yok",
     "/home/yok",
+    "/home/yok/yok/yok",
     "/home/duyurular/yok",
     "/preview/yok",
     "/content/yok",
@@ -112,20 +122,18 @@ export async function gatherPages(
     "/content/duyurular/yok",
   ];
   const layouts = options.inAll ? layoutNames.map((layout) => `/administration?layout=${layout}`) : [];
-  const waiting = [...fixed, ...missing, ...layouts];
+  const waiting = [...fixed, ...missing, ...layouts, "/home/search?search=park"];
   const begun = new Set(waiting);
   const ownKinds = new Set([...missing, ...layouts]);
   const seen = new Set<string>();
-  const pages = new Map<string, string>();
+  const pages: KeptPage[] = [];
   const forms = new Map<string, { action: string; body: Record<string, string> }>();
 
-  const keep = async (answer: Response, shown: string) => {
-    const html = await answer.text();
-    if (!answer.headers.get("content-type")?.startsWith("text/html")) return "";
-    const file = `${name}-${pages.size}.html`;
-    pages.set(file, `${shown} (${answer.status}, ${name})`);
-    writeFileSync(join(folder, file), html);
-    return html;
+  const linkedFrom = new Map<string, string>();
+  const keep = async (answer: Response, address: string, shown = address) => {
+    const page = await keptPage(answer, { reader: name, address, shown, from: linkedFrom.get(shown) });
+    if (page) pages.push(page);
+    return page?.html ?? "";
   };
 
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
@@ -138,7 +146,10 @@ export async function gatherPages(
     const place = answer.headers.get("location");
     if (place?.startsWith("/")) waiting.push(place);
     const found = read(await keep(answer, address), address);
-    if (options.inAll || begun.has(address)) waiting.push(...found.links);
+    if (options.inAll || begun.has(address)) {
+      waiting.push(...found.links);
+      for (const link of found.links) if (!begun.has(link) && !linkedFrom.has(link)) linkedFrom.set(link, address);
+    }
     for (const { action, fields, buttons } of found.forms) {
       for (const [button, value] of buttons.length > 0 ? buttons : [["", ""] as const]) {
         const body = button ? { ...fields, [button]: value } : fields;
@@ -158,10 +169,20 @@ export async function gatherPages(
       body: new URLSearchParams(body),
     });
     // Twice the same page is no second find.
-    if (answer.status >= 400) await keep(answer, `a form of ${action}, ${body.intent ?? "sent"}`);
+    if (answer.status >= 400) await keep(answer, action, `a form of ${action}, ${body.intent ?? "sent"}`);
     else await answer.arrayBuffer();
   }
   return pages;
+}
+
+/** Null for what is no page. */
+async function keptPage(
+  answer: Response,
+  about: Pick<KeptPage, "reader" | "address" | "shown" | "from">,
+): Promise<KeptPage | null> {
+  const html = await answer.text();
+  const { headers, status } = answer;
+  return headers.get("content-type")?.startsWith("text/html") ? { ...about, status, headers, html } : null;
 }
 
 /** Another value than the one that is there, of the same kind; undefined where none is made. */
@@ -179,16 +200,11 @@ function changedValue(value: unknown): unknown {
 }
 
 /**
- * Writes what stands on the pages of an outdated entry: both texts of a conflict, what has changed, two versions
- * compared. Of each section the newest entry is changed, its texts and its lists, and its page from before is sent
- * without a word.
+ * Asks for the pages of an outdated entry: both texts of a conflict, what has changed, two versions compared. Of each
+ * section the newest entry is changed, its texts and its lists, and its page from before is sent without a word.
  */
-export async function gatherOutdatedPages(
-  url: string,
-  { name, headers }: Reader,
-  folder: string,
-): Promise<Map<string, string>> {
-  const pages = new Map<string, string>();
+export async function gatherOutdatedPages(url: string, { name, headers }: Reader): Promise<KeptPage[]> {
+  const pages: KeptPage[] = [];
   const json = { ...headers, "Content-Type": "application/json" };
   for (const { id: section, area, titleField } of sections.values()) {
     const list = (await (await fetch(`${url}/api/content/${section}?size=1`, { headers })).json()) as {
@@ -226,11 +242,8 @@ export async function gatherOutdatedPages(
       compared: await fetch(`${url}${page}/versions/${version}`, { headers }),
     };
     for (const [kind, answer] of Object.entries(answers)) {
-      const file = `${name}-${section}-${kind}.html`;
-      const html = await answer.text();
-      if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
-      pages.set(file, `${kind} of ${page} (${answer.status}, ${name})`);
-      writeFileSync(join(folder, file), html);
+      const kept = await keptPage(answer, { reader: name, address: page, shown: `${kind} of ${page}` });
+      if (kept) pages.push(kept);
     }
   }
   return pages;

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
+import { listAudit } from "~/lib/audit/audit-log.server";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { publishEntry } from "~/lib/content/workflow/publishing.server";
-import { createMenu, deleteMenu, publishMenu, saveMenu } from "~/lib/menus/menus.server";
+import type { MenuItem } from "~/lib/menus/menu-document";
+import { publicMenu } from "~/lib/menus/menu-items.server";
+import { createMenu, getMenu, listMenus, menuKind, publishMenu, saveMenu, trashMenu } from "~/lib/menus/menus.server";
 import { resolveRule, type Matching } from "~/lib/menus/side-menu";
 import {
   createSideMenuRule,
@@ -17,11 +20,21 @@ import {
   type WrittenRule,
 } from "~/lib/menus/side-menu-rules.server";
 import { siteMenus } from "~/lib/menus/site-menus.server";
+import { restoreRecord } from "~/lib/records/change-record.server";
 
 import { completeNotice, person, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
 
 useTestDatabase();
+
+const itemTo = (url: string): MenuItem => ({
+  id: crypto.randomUUID(),
+  parentId: null,
+  title: { tr: "Başvur" },
+  type: "basic",
+  link: { type: "url", url },
+  active: true,
+});
 
 const rule = (matchType: Matching["matchType"], target: string, more: Partial<Matching> = {}) => ({
   matchType,
@@ -168,15 +181,8 @@ test("the page of an address is found with its section and entry, and its menu i
   expect((await ruleFor("/home/duyurular/ozel-sayfa/", "tr"))?.menuCode).toBe("kampanya");
   // Nothing stands there before the menu has something to show.
   expect((await siteMenus("/home/duyurular/ozel-sayfa", "tr")).side).toBeNull();
-  const item = {
-    id: crypto.randomUUID(),
-    parentId: null,
-    title: { tr: "Başvur" },
-    type: "basic" as const,
-    link: { type: "url" as const, url: "/home/x" },
-    active: true,
-  };
-  await saveMenu(systemActor, "kampanya", { version: 1, document: { title: { tr: "Kampanya" }, items: [item] } });
+  const items = [itemTo("/home/x")];
+  await saveMenu(systemActor, "kampanya", { version: 1, document: { title: { tr: "Kampanya" }, items } });
   await publishMenu(systemActor, "kampanya", { version: 2 });
   expect((await siteMenus("/home/duyurular/ozel-sayfa", "tr")).side).toMatchObject({
     code: "kampanya",
@@ -185,7 +191,31 @@ test("the page of an address is found with its section and entry, and its menu i
     items: [{ title: "Başvur", link: "/home/x" }],
   });
   expect((await siteMenus("/home", "tr")).side).toBeNull();
-  await expect(deleteMenu(systemActor, "kampanya", { version: 2 })).rejects.toMatchObject({ status: 409 });
+  await expect(trashMenu(systemActor, "kampanya", { version: 2 })).rejects.toMatchObject({ status: 409 });
+});
+
+test("a further menu goes to the trash and leaves the site; restored it is public again, unless its code was given away", async () => {
+  const admin = await person("webAdmin");
+  const create = (title: string) =>
+    createMenu(admin, { code: "bahar", document: { title: { tr: title }, items: [itemTo("/home/bahar")] } });
+  const { version } = await create("Bahar");
+  await publishMenu(admin, "bahar", { version });
+  const isPublic = async () => (await publicMenu("bahar", "tr"))?.items.length ?? 0;
+  expect(await isPublic()).toBe(1);
+  const { id } = await trashMenu(admin, "bahar", { version });
+  expect([await isPublic(), (await listMenus(admin)).some(({ code }) => code === "bahar")]).toEqual([0, false]);
+  await expect(getMenu(admin, "bahar")).rejects.toMatchObject({ status: 404 });
+  const chief = await person("editorInChief");
+  await expect(restoreRecord(chief, menuKind, id, { version })).rejects.toMatchObject({ status: 403 });
+  const next = await create("Yeni bahar");
+  await expect(restoreRecord(admin, menuKind, id, { version })).rejects.toMatchObject({
+    fields: { code: ["content.issues.notUnique"] },
+  });
+  await trashMenu(admin, "bahar", next);
+  await restoreRecord(admin, menuKind, id, { version });
+  expect([await isPublic(), (await getMenu(admin, "bahar")).draft.title]).toEqual([1, { tr: "Bahar" }]);
+  const lines = await listAudit(admin, { objectType: "menu", objectId: "bahar" });
+  expect(lines.items.map(({ verb }) => verb)).toEqual(["restore", "delete", "create", "delete", "publish", "create"]);
 });
 
 test("rules of one rank are put in order, which is that of their priorities", async () => {

@@ -6,6 +6,7 @@ import { createEntry } from "~/lib/content/entries/entries.server";
 import { partsOf } from "~/lib/platform/domains/domain.server";
 import { useOwnInterface } from "~/lib/platform/http/server/own-interface.server";
 import type { StaleVersion } from "~/lib/platform/values/stale-version";
+import { listRecordKinds, listTrashKinds } from "~/lib/records/record.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import {
   changeRecord,
@@ -241,7 +242,7 @@ test("a list is searched as people write, and sorted in the Turkish alphabet", a
 
 test("a person has at most two hundred", async () => {
   const me = await person("viewer", { departments: [(await unit()).id] });
-  const kind = { ...savedViews, maxOwn: 2 };
+  const kind = { ...savedViews, max: { count: 2, of: "person" as const } };
   const [first] = [await createRecord(me, kind, view()), await createRecord(me, kind, view())];
   const refusal = await refusalOf(createRecord(me, kind, view()));
   expect([refusal.status, refusal.code, refusal.values]).toEqual([409, "tooMany", { max: 2 }]);
@@ -415,4 +416,9 @@ test("each bin of the trash and each kind of record is named once", () => {
     .flat()
     .map(({ type }) => type);
   expect(new Set(kinds).size).toBe(kinds.length);
+});
+
+test("the records' bin and its clock leave files alone, which have a bin of their own", () => {
+  const inBin = listTrashKinds();
+  expect(listRecordKinds().flatMap((kind) => (inBin.includes(kind) ? [] : [kind.type]))).toEqual(["file"]);
 });

@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
@@ -14,11 +14,13 @@ import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { submitEntry } from "~/lib/content/workflow/review.server";
 import { listFolders } from "~/lib/files/folders/folders.server";
 import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
-import { db } from "~/lib/platform/db/database.server";
+import { db, outsideTransaction, transaction } from "~/lib/platform/db/database.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
-import { settings } from "~/lib/settings/schema.server";
-import { getSetting, storeSetting } from "~/lib/settings/settings.server";
+import { findSectionGroup } from "~/lib/setting-groups/section-groups.server";
+import { saveSettingGroup } from "~/lib/setting-groups/setting-groups.server";
+import { settingGroups, settings } from "~/lib/settings/schema.server";
+import { getSectionGroups, storeSettingGroup } from "~/lib/settings/settings.server";
 import { readGrantChoices } from "~/routes/administration/users/grant-choices.server";
 
 import { ask, bodyOf, signedIn, type EntryBody } from "../support/api";
@@ -46,10 +48,10 @@ beforeAll(async () => {
 });
 
 const setOwner = async (id: string, ownerUnit: string | undefined) => {
-  await storeSetting(`section.${id}`, { version: 1, data: ownerUnit === undefined ? {} : { ownerUnit } });
+  await storeSettingGroup(`section.${id}`, { version: 1, data: ownerUnit === undefined ? {} : { ownerUnit } });
   invalidateAll();
 };
-const ownerOf = async (id: string) => (await getSetting(`section.${id}`, { version: 0, data: {} })).data.ownerUnit;
+const ownerOf = async (id: string) => (await getSectionGroups())[id]?.data.ownerUnit;
 
 /** The least that an entry can begin with. */
 function words({ fields, titleField, titleParts }: Section) {
@@ -118,7 +120,7 @@ test("the unit's approver returns what waits, and where it may publish itself it
     });
   for (const stranger of people.strangers) expect((await returned(stranger)).status).toBe(403);
   expect((await returned(people.approver)).status).toBe(200);
-  await storeSetting(`section.${areas.id}`, {
+  await storeSettingGroup(`section.${areas.id}`, {
     version: 2,
     data: { ownerUnit: own, selfPublishRoles: ["departmentApprover"] },
   });
@@ -172,12 +174,12 @@ test("templates' own snippets and new units stay with those who act everywhere",
       (await ask("POST", `/api/content/${id}`, { bearer: people.editor.bearer, json: { data } })).status,
     ]).toEqual([id, 403]);
   }
-  await db().delete(settings).where(eq(settings.key, "section.mudurlukler"));
+  await db().delete(settingGroups).where(eq(settingGroups.key, "section.mudurlukler"));
 });
 
 test("the administration chooses the unit in the section's settings; what is none is told beside the field", async () => {
   const { cookie } = await signedIn("webAdmin");
-  await db().delete(settings).where(eq(settings.key, "section.muhtarlar"));
+  await db().delete(settingGroups).where(eq(settingGroups.key, "section.muhtarlar"));
   const say = (ownerUnit: string) => {
     const body = new FormData();
     for (const [name, value] of Object.entries({ intent: "save", version: "0", ownerUnit })) body.append(name, value);
@@ -201,6 +203,7 @@ test("the administration chooses the unit in the section's settings; what is non
 
 test("a new unit of the expected name is given its sections and folders, once; a renamed one gains nothing", async () => {
   await db().delete(settings);
+  await db().delete(settingGroups);
   invalidateAll();
   const folder = async (slug: string) =>
     [...(await listFolders(systemActor)).values()].find((one) => one.slug === slug)?.department;
@@ -223,9 +226,11 @@ test("a new unit of the expected name is given its sections and folders, once; a
   expect([await ownerOf("rotalar"), await ownerOf("muhtarlar")]).toEqual([second, undefined]);
   // Units of before: each name that one alone bears.
   await db().delete(settings);
+  await db().delete(settingGroups);
   await giveUnkeptOnce();
   expect(await ownerOf("rotalar")).toBeUndefined();
   await db().delete(settings);
+  await db().delete(settingGroups);
   for (const id of [renamed, second])
     await trashEntry(systemActor, section("mudurlukler"), id, { version: id === renamed ? 2 : 1 });
   await giveUnkeptOnce();
@@ -286,3 +291,29 @@ test("the form of grants offers every section once, in groups that a person can 
   expect(Math.max(...groups.map((group) => group.sections.length))).toBeLessThanOrEqual(15);
   expect(groups.length).toBeGreaterThan(5);
 });
+
+test("a save of a section's settings that is under way while its unit hands over is not lost", async () => {
+  const [from, to] = [(await unit()).id, (await unit()).id];
+  await db().delete(settingGroups);
+  await setOwner("rotalar", from);
+  const group = findSectionGroup("rotalar");
+  if (!group) throw new Error("no group");
+  let handing = Promise.resolve();
+  await transaction(async () => {
+    const patch = { ownerUnit: from, reviewMonths: 7 };
+    await saveSettingGroup(systemActor, group, { version: 1, patch });
+    // On a connection of its own, where the database has more than one.
+    handing = outsideTransaction(() => handOverSections(systemActor, { from, to }));
+    if (!process.env.TEST_DATABASE_URL) return;
+    await expect.poll(waitingStatements).toBeGreaterThan(0);
+  });
+  await handing;
+  expect((await getSectionGroups()).rotalar).toMatchObject({ version: 3, data: { ownerUnit: to, reviewMonths: 7 } });
+});
+
+async function waitingStatements(): Promise<number> {
+  const { rows } = await db().execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted`,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -208,9 +208,9 @@ export const permissionTable: Record<string, Row> = {
   "/administration/webhooks/:id": {
     GET: { who: admin, missing: true },
     POST: Object.fromEntries(
-      ["save", "rotate", "end-rotation", "delete", "trial", "replay-failed"].map((intent) => [
+      ["save", "rotate", "end-rotation", "trash", "trial", "replay-failed"].map((intent) => [
         intent,
-        { who: admin, ...(intent === "save" ? {} : { missing: true }), form: { intent, version: "1" } },
+        { who: admin, missing: true, form: { intent, version: "1" } },
       ]),
     ),
   },
@@ -241,6 +241,10 @@ export const permissionTable: Record<string, Row> = {
   "/administration/system": onlyGet({ who: admin }),
   "/administration/icons": read,
   "/administration/icons/:set": onlyGet({ ...staff }),
+  "/apps/notes": read,
+  "/apps/notes/new": own(),
+  "/apps/notes/labels": own({ intent: "save", label: "" }),
+  "/apps/notes/:id": nowhere,
   "/apps/file-manager-public": { GET: staff, POST: { upload: { who: writers } } },
   "/apps/file-manager-public/folders/*": {
     GET: { ...staff, missing: true },
@@ -367,6 +371,14 @@ export const permissionTable: Record<string, Row> = {
   "/mainpage/:section/:id/preview": { subject: "slide", GET: staff },
   "/mainpage/:section/:id/site": { subject: "slide", GET: { ...staff, missing: true } },
   "/mainpage/:section/confirm": { subject: "slide", GET: { ...staff, query: "?verb=publish" } },
+  // An id that never was leads back to the list; who may complete which task is tried in tests/apps/tasks.test.ts.
+  "/apps/tasks": { GET: staff, POST: { complete: { ...staff, form: { intent: "complete:x:1" } } } },
+  "/apps/tasks/new": { GET: { who: savers }, POST: { save: { who: savers, form: { title: "x" } } } },
+  "/apps/tasks/tags": { GET: { who: central }, POST: { save: { who: central, form: { intent: "save", title: "x" } } } },
+  "/apps/tasks/:id": {
+    GET: { ...staff, missing: true },
+    POST: { save: { ...staff, missing: true, form: { title: "x" } } },
+  },
   "/menu": read,
   "/menu/menu-dynamic": { GET: staff, POST: { create: { who: admin, form: { code: "" } } } },
   "/menu/:code": {

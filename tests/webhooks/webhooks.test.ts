@@ -21,6 +21,9 @@ import { env } from "~/lib/platform/env/env.server";
 import { emit, startEvents } from "~/lib/platform/events/events.server";
 import { startJobs } from "~/lib/platform/jobs/jobs.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";
+import { purgeRecord, restoreRecord, undoRecordChange } from "~/lib/records/change-record.server";
+import { fillKeys } from "~/lib/records/fill-keys.server";
+import { recordVersions } from "~/lib/records/schema.server";
 import { getDelivery, listDeliveries, replayDelivery, replayFailed, sendTrial } from "~/lib/webhooks/deliveries.server";
 import { keepWebhookEvents } from "~/lib/webhooks/keep-webhook-events.server";
 import { webhookDeliveries, webhookMessages, webhooks } from "~/lib/webhooks/schema.server";
@@ -31,13 +34,16 @@ import {
   createWebhook,
   endRotation,
   getWebhook,
+  listWebhooks,
   rotateSecret,
   saveWebhook,
   setWebhooksActive,
-  type WebhookInput,
+  trashWebhook,
+  webhookKind,
+  type WebhookData,
 } from "~/lib/webhooks/webhooks.server";
 
-import { ask, bodyOf, signedIn } from "../support/api";
+import { ask, bodyOf, signedIn, toastOf } from "../support/api";
 import { completeNotice, person, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
 import { startReceiver, type Answer, type Received } from "../support/receiver";
@@ -67,7 +73,7 @@ async function receiver(answer?: (received: Received, count: number) => Answer) 
   endings.push(server.stop);
   return server;
 }
-const webhookAt = (url: string, more: Partial<WebhookInput> = {}, actor = systemActor) =>
+const webhookAt = (url: string, more: Partial<WebhookData> = {}, actor = systemActor) =>
   createWebhook(actor, {
     name: "Kent rehberi",
     url,
@@ -185,7 +191,7 @@ test("a receiver hears what changes for citizens, in order, and nothing of draft
 
 test("each webhook is told what it asked for, from its sections alone, and nothing while it is off", async () => {
   const { url } = await receiver();
-  const kept = async (more: Partial<WebhookInput>) => (await webhookAt(url, more)).id;
+  const kept = async (more: Partial<WebhookData>) => (await webhookAt(url, more)).id;
   const [all, others, withdrawn, off] = [
     await kept({}),
     await kept({ sections: ["haberler"] }),
@@ -359,12 +365,10 @@ test("a webhook that reaches nobody for days is switched off and its administrat
   await expect(replayFailed(systemActor, id)).rejects.toMatchObject({ status: 409 });
   isGone = false;
   const before = received.length;
-  await saveWebhook(
-    systemActor,
-    id,
-    { name: "Kent rehberi", url, events: [...webhookEvents], sections: null, isActive: true },
-    { version: off.version },
-  );
+  await saveWebhook(systemActor, id, {
+    version: off.version,
+    data: { name: "Kent rehberi", url, events: [...webhookEvents], sections: null, isActive: true },
+  });
   expect(await replayFailed(systemActor, id)).toBe(4);
   await sendDue(id);
   expect(
@@ -472,12 +476,10 @@ test("an address is looked at when it is saved and each time something is sent",
   const { url, received } = await receiver();
   const { id } = await webhookAt(url);
   await expect(
-    saveWebhook(
-      systemActor,
-      id,
-      { name: "x", url: "https://10.0.0.1/", events: ["entry.published"], sections: null, isActive: true },
-      { version: 1 },
-    ),
+    saveWebhook(systemActor, id, {
+      version: 1,
+      data: { name: "x", url: "https://10.0.0.1/", events: ["entry.published"], sections: null, isActive: true },
+    }),
   ).rejects.toMatchObject({ fields: { url: ["webhooks.errors.url.inside"] } });
   await publish();
   await prepare();
@@ -500,12 +502,10 @@ test("one delivery is sent again under the same id, and a trial goes once, also 
   await sendDue(id);
   expect([received.length, new Set(received.map(({ headers }) => headers["webhook-id"])).size]).toEqual([2, 1]);
   const { version } = await getWebhook(systemActor, id);
-  await saveWebhook(
-    systemActor,
-    id,
-    { name: "x", url, events: ["entry.published"], sections: null, isActive: false },
-    { version },
-  );
+  await saveWebhook(systemActor, id, {
+    version,
+    data: { name: "x", url, events: ["entry.published"], sections: null, isActive: false },
+  });
   await expect(replayDelivery(systemActor, id, delivery?.id ?? "")).rejects.toMatchObject({ status: 409 });
   const trial = await sendTrial(systemActor, id);
   await sendDue(id);
@@ -537,8 +537,12 @@ test("administrators make, read and change webhooks by forms; the secret is show
     ["sections", "nowhere"],
   );
   expect([wrong.status, (await bodyOf<{ errors: object }>(wrong)).errors]).toEqual([
-    400,
-    { name: "webhooks.errors.missing", events: "webhooks.errors.events", sections: "webhooks.errors.sections" },
+    422,
+    {
+      name: ["webhooks.errors.missing"],
+      events: ["webhooks.errors.events"],
+      "sections.0": ["webhooks.errors.sections"],
+    },
   ]);
   const fields: [string, string][] = [
     ["name", "Kent  rehberi"],
@@ -553,8 +557,8 @@ test("administrators make, read and change webhooks by forms; the secret is show
     ...fields.map(([name, value]): [string, string] => (name === "url" ? [name, "https://10.0.0.1/"] : [name, value])),
   );
   expect([inside.status, (await bodyOf<{ errors: object }>(inside)).errors]).toEqual([
-    400,
-    { url: "webhooks.errors.url.inside" },
+    422,
+    { url: ["webhooks.errors.url.inside"] },
   ]);
   const made = await post("/administration/webhooks/new", ...fields);
   const { id, secret } = (await bodyOf<{ made: { id: string; secret: string } }>(made)).made;
@@ -562,19 +566,101 @@ test("administrators make, read and change webhooks by forms; the secret is show
   const path = `/administration/webhooks/${id}`;
   for (const address of ["/administration/webhooks", path])
     expect(await (await ask("GET", address, { cookie })).text()).not.toContain(secret.slice(6));
-  expect((await post(path, ...fields, ["version", "1"], ["intent", "save"])).status).toBe(302);
-  const stale = await post(path, ...fields, ["version", "1"], ["intent", "save"]);
-  expect([stale.status, await bodyOf(stale)]).toMatchObject([409, { version: 2, typed: { url } }]);
-  const rotated = await bodyOf<{ secret: string }>(post(path, ["version", "2"], ["intent", "rotate"]));
+  const renamed = (name: string, ...more: [string, string][]): [string, string][] => [
+    ...fields.filter(([field]) => field !== "name"),
+    ["name", name],
+    ...more,
+  ];
+  const save = (version: number, ...typed: [string, string][]) =>
+    post(path, ...typed, ["version", String(version)], ["intent", "save"]);
+  expect((await save(1, ...renamed("Kent rehberi 2"))).status).toBe(302);
+  // Another field of the same version: both changes stay.
+  const merged = await save(1, ...fields, ["events", "file.replaced"]);
+  expect(toastOf(merged)).toMatchObject({ key: "webhooks.toast.savedMerged" });
+  expect(await getWebhook(systemActor, id)).toMatchObject({
+    version: 3,
+    name: "Kent rehberi 2",
+    events: ["entry.published", "entry.updated", "file.replaced"],
+  });
+  // The same field: what was typed is still there, beside what is stored, and nothing is saved.
+  const stale = await save(1, ...renamed("Kent rehberi 3"));
+  expect([stale.status, await bodyOf(stale)]).toMatchObject([
+    409,
+    {
+      version: 3,
+      typed: { url, name: "Kent rehberi 3", events: ["entry.published", "entry.updated", "file.replaced"] },
+      conflicts: [{ field: "name", theirs: "Kent rehberi 2" }],
+    },
+  ]);
+  expect((await getWebhook(systemActor, id)).version).toBe(3);
+  const rotated = await bodyOf<{ secret: string }>(post(path, ["version", "3"], ["intent", "rotate"]));
   expect(rotated.secret).not.toBe(secret);
   const trial = await post(path, ["intent", "trial"]);
   expect(trial.headers.get("Location")).toMatch(new RegExp(`^${path}/deliveries/[0-9a-f-]{36}$`));
   expect(await bodyOf(ask("GET", trial.headers.get("Location") ?? "", { cookie }))).toMatchObject({
     delivery: { type: "webhook.test", state: "waiting" },
   });
-  expect((await post(path, ["version", "1"], ["intent", "delete"])).headers.get("Location")).toBe(path);
-  expect((await post(path, ["version", "3"], ["intent", "delete"])).headers.get("Location")).toBe(
+  expect((await post(path, ["version", "1"], ["intent", "trash"])).headers.get("Location")).toBe(path);
+  const trashed = await post(path, ["version", "4"], ["intent", "trash"]);
+  expect([trashed.headers.get("Location"), toastOf(trashed)]).toMatchObject([
     "/administration/webhooks",
-  );
-  expect(await stored()).toEqual([]);
+    { key: "webhooks.toast.trashed", undo: { what: "trash:records", items: [`webhook:${id}:4`] } },
+  ]);
+  expect((await ask("GET", path, { cookie })).status).toBe(404);
+});
+
+test("a webhook in the trash hears and sends nothing; restored it goes on with what waited, removed for good its deliveries end", async () => {
+  const { url, received } = await receiver(() => ({ status: 500 }));
+  const admin = await person("webAdmin");
+  const { id } = await webhookAt(url, {}, admin);
+  await emit({ type: "settings.changed", id: "site" });
+  await prepare();
+  await sendDue(id);
+  expect(await states()).toEqual([["waiting", 1]]);
+  await trashWebhook(admin, id, { version: 1 });
+  await emit({ type: "settings.changed", id: "seo" });
+  await prepare();
+  const later = clock(Date.now() + 60_000);
+  await sendDue(id, later);
+  expect([received.length, (await states()).length, await listWebhooks(admin)]).toEqual([1, 1, []]);
+  await expect(getWebhook(admin, id)).rejects.toMatchObject({ status: 404 });
+  await expect(restoreRecord(await person("editorInChief"), webhookKind, id, { version: 1 })).rejects.toMatchObject({
+    status: 404,
+  });
+  await restoreRecord(admin, webhookKind, id, { version: 1 });
+  expect(await getWebhook(admin, id)).toMatchObject({ isActive: true, failures: 0 });
+  await sendDue(id, later);
+  expect(received).toHaveLength(2);
+  await trashWebhook(admin, id, { version: 1 });
+  await purgeRecord(admin, webhookKind, id, { version: 1 });
+  expect([await stored(), await db().select().from(webhookMessages)]).toEqual([[], []]);
+});
+
+test("a change of a webhook is taken back, and the audit log holds the host of its address alone", async () => {
+  const { url } = await receiver();
+  const { id } = await webhookAt(`${url}?key=gizli`);
+  const change = { name: "Öteki", url: `${url}?key=saklı`, events: [...webhookEvents], sections: null, isActive: true };
+  await saveWebhook(systemActor, id, { version: 1, data: change });
+  await undoRecordChange(systemActor, webhookKind, id, 2);
+  expect(await getWebhook(systemActor, id)).toMatchObject({
+    version: 3,
+    name: "Kent rehberi",
+    url: `${url}?key=gizli`,
+  });
+  const lines = await db().select().from(auditEntries).where(eq(auditEntries.objectId, id));
+  expect([lines.length, /gizli|saklı/.test(JSON.stringify(lines))]).toEqual([3, false]);
+});
+
+test("a webhook that is older than the columns of records stands in its place in the list, and its first change can be taken back", async () => {
+  const { url } = await receiver();
+  const first = await webhookAt(url, { name: "Çarşı" });
+  await webhookAt(url, { name: "Dernek" });
+  await db().update(webhooks).set({ nameKey: "" }).where(eq(webhooks.name, "Dernek"));
+  await db().delete(recordVersions).where(eq(recordVersions.recordId, first.id));
+  expect((await listWebhooks(systemActor)).map(({ name }) => name)).toEqual(["Dernek", "Çarşı"]);
+  await fillKeys(webhookKind);
+  expect((await listWebhooks(systemActor)).map(({ name }) => name)).toEqual(["Çarşı", "Dernek"]);
+  await setWebhooksActive(systemActor, [{ id: first.id, version: 1 }], false);
+  await undoRecordChange(systemActor, webhookKind, first.id, 2);
+  expect(await getWebhook(systemActor, first.id)).toMatchObject({ version: 3, isActive: true });
 });

@@ -8,7 +8,7 @@ import { TargetChoice } from "./target-choice";
 
 export const withdrawalWays = ["gone", "redirect", "nowhere"] as const;
 type WithdrawalWay = (typeof withdrawalWays)[number];
-type WithdrawalValues = { way: WithdrawalWay; search: string; target: string };
+export type WithdrawalValues = { way: WithdrawalWay; search: string; target: string };
 
 type WithdrawalChoiceProps = {
   values: WithdrawalValues;

@@ -76,6 +76,7 @@ export function Field({
   return (
     <Box
       data-slot="field"
+      data-hint={hint ? "" : undefined}
       ref={box as Ref<HTMLDivElement & HTMLFieldSetElement>}
       onInput={onInput}
       className={cn("flex min-w-0 flex-col gap-1.5", className)}
@@ -99,7 +100,7 @@ export function Field({
       ) : null}
       {children(control)}
       {errors.length > 0 || counter ? (
-        <div className="flex items-start justify-between gap-4 text-sm">
+        <div data-slot="field-notes" className="flex items-start justify-between gap-4 text-sm">
           {errors.length > 0 ? (
             <ul id={`${id}-error`} className="flex min-w-0 flex-col gap-0.5 font-medium text-error">
               {errors.map((error) => (

@@ -24,6 +24,7 @@ export function EntryField(slot: FieldSlot) {
   if (!slot.field.localized) return <OneField {...slot} required={slot.field.required} />;
   return (
     <div
+      id={`field-${slot.name}`}
       className={
         "grid gap-4 @3xl:grid-cols-2 @3xl:gap-6 group-data-[langs=en]/langs:grid-cols-1 " +
         "group-data-[langs=tr]/langs:grid-cols-1"
@@ -74,7 +75,7 @@ function ComputedField({ value, ...slot }: FieldSlot & { value: unknown }) {
 function ReadField({ name, fieldName, field, label, lang, value }: FieldSlot & { lang?: Locale; value: unknown }) {
   const { section, context } = useFields();
   return (
-    <div id={`field-${name}${lang ? `.${lang}` : ""}`} className="flex min-w-0 flex-col gap-1.5">
+    <div id={`field-${name}${lang ? `.${lang}` : ""}`} data-slot="field" className="flex min-w-0 flex-col gap-1.5">
       <span className="font-medium text-muted-foreground">
         <FieldLabel label={label} lang={lang} />
       </span>

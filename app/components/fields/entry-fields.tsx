@@ -2,7 +2,7 @@ import { useFormMetadata } from "@conform-to/react";
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { FormTab, FormDefinition } from "~/lib/content/definition/definition";
+import type { Field, FormTab, FormDefinition } from "~/lib/content/definition/definition";
 import type { RemovedRow } from "~/lib/content/form/removed-row";
 import type { EntryData } from "~/lib/content/values";
 
@@ -80,7 +80,7 @@ export const EntryFields = memo(function EntryFields({
           </>
         );
         return (
-          <div key={name} data-short={isShort(field) ? "" : undefined}>
+          <div key={name} data-short={shortOf(section, name, field)}>
             {field.belongsTo ? (
               <OfChoice section={section} belongsTo={field.belongsTo} isWrong={wrong.includes(name)} draw={draw} />
             ) : (
@@ -111,6 +111,12 @@ export const EntryFields = memo(function EntryFields({
     </FieldsProvider>
   );
 }, isSame);
+
+/** Whether a field shares its line; `alone` where nothing else stands in its place, so that its parts share rows, too. */
+function shortOf({ actions = {} }: FormDefinition, name: string, field: Field): "alone" | "" | undefined {
+  if (!isShort(field)) return undefined;
+  return field.belongsTo || Object.values(actions).some(({ beside }) => beside === name) ? "" : "alone";
+}
 
 /** The first segment. */
 const rootOf = (path: string) => path.split(/[.[]/, 1)[0] ?? "";

@@ -11,7 +11,7 @@ import { Label } from "~/components/ui/label";
 import { NativeSelect } from "~/components/ui/native-select";
 import { TabLinks } from "~/components/controls/tab-links";
 import { publicPaths } from "~/lib/content/definition/paths";
-import type { OtherView, PublicView } from "~/lib/content/definition/public/public-face";
+import type { OtherView, PublicView } from "~/lib/content/definition/public/public-views";
 import type { Locale } from "~/lib/content/values";
 import { formatNumber } from "~/lib/platform/text/numbers";
 import type { Card } from "~/lib/public-site/lists/card";

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
 import { publicAddress } from "~/lib/content/definition/paths";
-import { publicViews, type ListView } from "~/lib/content/definition/public/public-face";
+import { publicViews, type ListView } from "~/lib/content/definition/public/public-views";
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import { rowAddresses } from "~/lib/content/definition/public/row-addresses";
 import { createEntry } from "~/lib/content/entries/entries.server";

@@ -13,7 +13,12 @@ export type RouteHandle<Loader = unknown> = {
   scripts?: PageScripts | ((match: UIMatch<Loader>) => PageScripts);
   crumb?: string | ((match: UIMatch<Loader>) => string | undefined);
   title?: string | ((match: UIMatch<Loader>) => string | undefined);
+  /** A page of records, which offers to show what others have changed. */
+  live?: (match: UIMatch<Loader>) => ShownRecords | undefined;
 };
+
+/** The records that a page shows, in the versions that it shows. `kind`: their type. */
+export type ShownRecords = { kind: string; rows: ReadonlyArray<{ id: string; version: number }> };
 
 export function isRouteHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === "object" && handle !== null;

@@ -1,8 +1,9 @@
 import { forbidden, notFound } from "~/lib/platform/http/response/responses.server";
 import type { Refusal } from "~/lib/platform/refusal";
 
-import { hasScope, scopesAllow, type ApiScope } from "./api-scopes";
-import { isAllowed, isOff, noPolicies, type Grant, type Scope, type SectionPolicies, type Verb } from "./roles";
+import { hasScope, type ApiScope } from "./api-scopes";
+import { isAllowed, isOff, scopesAllow } from "./rights.server";
+import { noPolicies, type Grant, type Scope, type Policies, type Verb } from "./roles";
 
 /** The acting user: the first argument of every operation, which checks it before it touches anything. */
 export type Actor = {
@@ -12,7 +13,7 @@ export type Actor = {
   readonly grants: readonly Grant[];
   /** What an API token may do; null for a person, who has no such bounds. */
   readonly scopes: readonly ApiScope[] | null;
-  readonly policies: SectionPolicies;
+  readonly policies: Policies;
   readonly address: string | null;
   can: (verb: Verb, scope?: Scope) => boolean;
   /** @throws Refusal 403 */
@@ -29,7 +30,7 @@ type Input = {
   name: string;
   grants: readonly Grant[];
   scopes?: readonly ApiScope[] | null;
-  policies?: SectionPolicies;
+  policies?: Policies;
   address?: string | null;
   onRefusal?: OnRefusal;
 };

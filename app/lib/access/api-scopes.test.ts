@@ -1,22 +1,28 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { makeActor } from "./actor";
-import { apiScopes, scopesAllow } from "./api-scopes";
-import { verbs } from "./roles";
+import { domains } from "~/lib/domains.server";
+import { declareDomains } from "~/lib/platform/domains/domain.server";
+
+import { apiScopes } from "./api-scopes";
+import { listVerbs, scopesAllow } from "./rights.server";
+
+beforeAll(() => declareDomains(domains));
+afterAll(() => declareDomains([]));
 
 test("a token with every scope still neither administers, purges, reads the log nor passes over a rule", () => {
-  expect(verbs.filter((verb) => !scopesAllow(apiScopes, verb)).sort()).toEqual([
-    "administer",
-    "approveOwn",
-    "audit.view",
-    "createSystem",
-    "purge",
-    "unlock",
-  ]);
+  expect(
+    listVerbs()
+      .filter((verb) => !scopesAllow(apiScopes, verb))
+      .sort(),
+  ).toEqual(["administer", "approveOwn", "audit.view", "createSystem", "purge", "unlock"]);
 });
 
 test("each verb is opened by its own scope, and reading by writing too", () => {
-  const opened = (scope: (typeof apiScopes)[number]) => verbs.filter((verb) => scopesAllow([scope], verb)).sort();
+  const opened = (scope: (typeof apiScopes)[number]) =>
+    listVerbs()
+      .filter((verb) => scopesAllow([scope], verb))
+      .sort();
   expect(opened("content:read")).toEqual(["export", "view"]);
   expect(opened("content:write")).toEqual([
     "approve",
@@ -35,12 +41,14 @@ test("each verb is opened by its own scope, and reading by writing too", () => {
   ]);
   expect(opened("files:read")).toEqual(["files.view"]);
   expect(opened("files:write")).toEqual(["files.arrange", "files.delete", "files.edit", "files.upload", "files.view"]);
+  expect(opened("tools:read")).toEqual([]);
+  expect(opened("tools:write")).toEqual(["tasks.edit", "tasks.tags"]);
   expect(opened("account")).toEqual([]);
 });
 
 test("scopes never give more than the owner's roles", () => {
   const viewer = { id: "x", name: "x", grants: [{ role: "viewer" as const, sections: null, departments: null }] };
   const token = makeActor({ ...viewer, scopes: apiScopes });
-  expect(verbs.filter((verb) => token.can(verb) && !makeActor(viewer).can(verb))).toEqual([]);
+  expect(listVerbs().filter((verb) => token.can(verb) && !makeActor(viewer).can(verb))).toEqual([]);
   expect([token.can("view"), token.can("edit")]).toEqual([true, false]);
 });

@@ -23,9 +23,14 @@ export type LongDemoArea = DemoArea & {
   steps: (actor: Actor, note: string) => Promise<readonly DemoStep[]>;
 };
 
+/** `owner`: the first administrator. `colleagues`: the ids of the invented ones by e-mail address. */
+export type SamplePlanting = { owner: string | null; colleagues: ReadonlyMap<string, string>; now: Date };
+
 declare module "~/lib/platform/domains/domain.server" {
   interface DomainParts {
     demoAreas: readonly DemoArea[];
+    /** Plants what the sample municipality has of the domain, in the transaction that plants it. */
+    plantSample: (sample: SamplePlanting) => Promise<unknown>;
   }
 }
 

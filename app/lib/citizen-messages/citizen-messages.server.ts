@@ -6,16 +6,16 @@ import { countedAddress, countedNetwork } from "~/lib/auth/credentials/client-ad
 import { hasTryLeft, takeTry } from "~/lib/auth/credentials/rate-limit.server";
 import { listAdministrators } from "~/lib/auth/users/users.server";
 import { publicAddress } from "~/lib/content/definition/paths";
-import { contactSection, findSection } from "~/lib/content/definition/registry.server";
+import { findSection } from "~/lib/content/definition/registry.server";
+import type { ContactPart } from "~/lib/content/definition/site-parts.server";
 import { publicTitles } from "~/lib/content/publication/read/published-data.server";
-import { findPublishedSingle } from "~/lib/content/publication/read/published-entry.server";
 import { translate, type TranslatedText } from "~/lib/content/translated-text";
-import type { Locale, RowValue } from "~/lib/content/values";
+import type { Locale } from "~/lib/content/values";
 import { notify } from "~/lib/inbox/notify.server";
 import { queueMail } from "~/lib/mails/queue-mail.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
-import { contactTags } from "~/lib/public-site/site/site-contact.server";
+import { contactTags, readContact } from "~/lib/public-site/site/site-contact.server";
 
 const hour = 3600;
 const limits = {
@@ -43,21 +43,14 @@ type Open = WriteForm & { email: string; emails: Record<string, string> };
 /** The published part; null while there is no receiver or no notice. */
 function readOpen(locale: Locale): Promise<Open | null> {
   return cached(contactTags, `write form ${locale}`, async () => {
-    const face = contactSection?.publicFace.contact;
-    if (!contactSection || !face?.notice) return null;
-    const data = (await findPublishedSingle(contactSection, locale))?.entry.data;
-    if (!data) return null;
-    const email = data[face.email];
-    const notice = await readNotice(contactSection.fields[face.notice], data[face.notice], locale);
+    const contact = (await readContact(locale))?.contact;
+    if (!contact) return null;
+    const { email } = contact;
+    const notice = await readNotice(contact.notice, locale);
     if (typeof email !== "string" || !notice) return null;
-    const rows = face.topics && Array.isArray(data[face.topics.field]) ? (data[face.topics.field] as RowValue[]) : [];
     const emails: Record<string, string> = {};
-    const topics = rows.flatMap((row) => {
-      const [key, label, own] = [
-        row._key,
-        translate(row[face.topics?.label ?? ""], locale),
-        row[face.topics?.email ?? ""],
-      ];
+    const topics = contact.topics.flatMap(({ key, email: own, ...topic }) => {
+      const label = translate(topic.label, locale);
       if (typeof key !== "string" || !label) return [];
       if (typeof own === "string") emails[key] = own;
       return [{ key, label }];
@@ -66,8 +59,8 @@ function readOpen(locale: Locale): Promise<Open | null> {
   });
 }
 
-async function readNotice(field: { kind: string; section?: string } | undefined, id: unknown, locale: Locale) {
-  const section = findSection(field?.section);
+async function readNotice({ section: target, id }: ContactPart["notice"], locale: Locale) {
+  const section = findSection(target);
   if (!section || typeof id !== "string") return null;
   const notice = (await publicTitles(section.id, [id]))[id];
   const title = notice && translate(notice.title, locale);

@@ -5,17 +5,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { and, eq } from "drizzle-orm";
 
-import { makeActor, systemActor } from "~/lib/access/actor";
+import { makeActor, systemActor, type Actor } from "~/lib/access/actor";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { auditEntries } from "~/lib/audit/schema.server";
 import { listUpcomingJobs } from "~/lib/platform/jobs/jobs.server";
 import type { Refusal } from "~/lib/platform/refusal";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { storage, useStorage } from "~/lib/platform/storage/storage.server";
+import { purgeRecord, undoRecordChange } from "~/lib/records/change-record.server";
+import { recordVersions } from "~/lib/records/schema.server";
 
 import { useTestDatabase } from "../../../tests/support/database";
 import { useOnlyDomain } from "../../../tests/support/domains";
-import { findFile, findFiles, getFile, holdFiles, listFiles, updateFile } from "./files.server";
+import { findFile, findFiles, getFile, holdFiles, listFiles } from "./files.server";
+import { fileKind, updateFile } from "./changes/update-file.server";
 import { acceptFile } from "./checks/gate.server";
 import { files } from "./schema.server";
 import { picture } from "./test-support/sample-files";
@@ -90,6 +93,27 @@ test("descriptions and focal point are changed and searched", async () => {
   expect((await updateFile(systemActor, file.id, { focal: null })).focalX).toBeNull();
   await expect(updateFile(systemActor, file.id, { focal: { x: 2, y: 0 } })).rejects.toThrow();
   await expect(updateFile(withRole("viewer"), file.id, { alt: {} })).rejects.toMatchObject({ status: 403 });
+});
+
+test("a change can be taken back, and leaves what others wrote since; it is a right of who may make it", async () => {
+  const file = await text("1", "a.txt");
+  const first = await updateFile(systemActor, file.id, { alt: { tr: "Şenlik", en: "Festival" } });
+  await updateFile(systemActor, file.id, { alt: { tr: "Şenlik", en: "A festival" }, tags: ["yaz"] });
+  const takeBack = (who: Actor) => undoRecordChange(who, fileKind, file.id, first.version);
+  await expect(takeBack(withRole("viewer"))).rejects.toMatchObject({ status: 403 });
+  // The English text is another one since.
+  await expect(takeBack(systemActor)).rejects.toMatchObject({ status: 409, conflicts: [{ path: "alt.en" }] });
+  await updateFile(systemActor, file.id, { alt: { tr: "Şenlik", en: "Festival" } });
+  await takeBack(systemActor);
+  const now = await getFile(systemActor, file.id);
+  expect([now.version, now.alt, now.tags]).toEqual([5, {}, ["yaz"]]);
+  expect((await listFiles(systemActor, { search: "senlik" })).items).toEqual([]);
+  expect((await listFiles(systemActor, { search: "yaz" })).items).toHaveLength(1);
+  // Its trash is the files' own, and with the file its versions go.
+  await trashFile(systemActor, file.id);
+  await expect(purgeRecord(systemActor, fileKind, file.id, { version: null })).rejects.toMatchObject({ status: 403 });
+  await purgeFile(systemActor, file.id, { reason: "Deneme", keptUses: 0 });
+  expect(await db().$count(recordVersions, eq(recordVersions.recordId, file.id))).toBe(0);
 });
 
 const refusalOf = (work: Promise<unknown>) =>

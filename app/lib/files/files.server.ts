@@ -2,34 +2,22 @@ import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
-import { recordAudit } from "~/lib/audit/audit.server";
 import { userNames } from "~/lib/auth/users/users.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
-import { db, transaction } from "~/lib/platform/db/database.server";
+import { db } from "~/lib/platform/db/database.server";
 import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
-import { holdsIfMatch } from "~/lib/platform/http/response/etag.server";
-import { conflict, found, preconditionFailed } from "~/lib/platform/http/response/responses.server";
-import { compareTr, sortKeyTr } from "~/lib/platform/text/turkish/collate";
+import { found } from "~/lib/platform/http/response/responses.server";
+import { compareTr } from "~/lib/platform/text/turkish/collate";
 
 import { refuseFile } from "./checks/refusal.server";
 import { conditionOf, orderOf } from "./search/file-conditions.server";
-import {
-  fileChange,
-  fileTag,
-  mergeChange,
-  partsOf,
-  type FileChange,
-  type FileParts,
-} from "./changes/file-change.server";
-import { fileJson } from "./file-json.server";
 import type { FileFilters, FileQuery } from "./search/file-query";
-import { searchVector } from "./search/file-search.server";
 import { readFolderTree } from "./folders/folders.server";
 import { unitOfFolder, type FolderTree } from "./folders/folder-tree";
 import { files } from "./schema.server";
 import { storedColumns, type StoredFile } from "./serving/stored-file.server";
-import { emitFileEvent, filesTag } from "./files-cache.server";
+import { filesTag } from "./files-cache.server";
 
 export type FilePage = { items: StoredFile[]; pagination: Pagination };
 
@@ -137,65 +125,6 @@ export async function lockFile(id: string): Promise<StoredFile> {
   await db().execute(sql`SELECT 1 FROM ${files} WHERE ${files.id} = ${known} FOR UPDATE`);
   return found(await findFile(known), "file");
 }
-
-type Seen = {
-  /** The parts the person saw: those left unchanged keep what others wrote. */
-  shown?: FileParts;
-  ifMatch?: string;
-};
-
-/**
- * The address stays the same. @param input the change, or a function of the stored file
- * @throws Refusal 403, 404, 409 in the trash, 409 `changedParts` with `conflicts`, 412 for another ETag; ZodError
- */
-export async function updateFile(
-  actor: Actor,
-  id: string,
-  input: FileChange | ((file: StoredFile) => FileChange),
-  { shown, ifMatch }: Seen = {},
-): Promise<StoredFile> {
-  const read = typeof input === "function" ? null : fileChange.parse(input);
-  return transaction(async () => {
-    const before = await lockFile(id);
-    actor.assertCan("files.edit", await fileScope(before));
-    if (before.deletedAt) throw conflict("The file is in the trash", { code: "inTrash" });
-    if (ifMatch !== undefined && !holdsIfMatch(ifMatch, fileTag(before)))
-      throw preconditionFailed("The file has changed meanwhile", { code: "changed", current: fileJson(before) });
-    const { columns, conflicts, others } = mergeChange(
-      before,
-      read ?? fileChange.parse(typeof input === "function" ? input(before) : input),
-      shown,
-    );
-    if (conflicts.length > 0)
-      throw conflict("Others have changed the same meanwhile", {
-        code: "changedParts",
-        conflicts,
-        others,
-        current: partsOf(before),
-      });
-    if (Object.keys(columns).length === 0) return before;
-    if (columns.folderId !== undefined) await assertMayPutInto(actor, columns.folderId);
-    const next = { ...before, ...columns };
-    const [after] = await db()
-      .update(files)
-      .set({ ...columns, nameKey: sortKeyTr(next.originalName), search: searchVector(next) })
-      .where(eq(files.id, before.id))
-      .returning(storedColumns);
-    const onlyChanged = (file: StoredFile) =>
-      Object.fromEntries(Object.keys(columns).map((key) => [key, file[key as keyof StoredFile]]));
-    await recordAudit(actor, {
-      verb: Object.keys(columns).join() === "folderId" ? "move" : "edit",
-      objectType: "file",
-      objectId: before.id,
-      before: onlyChanged(before),
-      after: onlyChanged(next),
-    });
-    await emitFileEvent({ type: "file.updated", id: before.id, isShown: shownParts.some((part) => part in columns) });
-    return found(after, "file");
-  });
-}
-
-const shownParts = ["originalName", "alt", "caption", "credit", "focalX", "focalY", "focals"];
 
 /** The root is open to every uploader. @throws Refusal 403, `folderNotYours` for a folder; 404 */
 export async function assertMayPutInto(actor: Actor, folderId: string | null): Promise<void> {

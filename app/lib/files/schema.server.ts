@@ -14,7 +14,7 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 
-import { sortKey, tsvector } from "../platform/db/column-types";
+import { recordColumns } from "../platform/db/record-columns";
 
 export type FileVariant = { width: number; height: number; format: "webp" | "jpeg"; bytes: number; key: string };
 /** From the PDF; null where it was not read far enough to tell. */
@@ -79,7 +79,7 @@ export const fileUploads = pgTable(
 export const files = pgTable(
   "files",
   {
-    id: uuid().primaryKey().defaultRandom(),
+    ...recordColumns(),
     sha256: text().notNull(),
     name: text().notNull(),
     originalName: text("original_name").notNull(),
@@ -105,12 +105,6 @@ export const files = pgTable(
     pages: integer(),
     document: jsonb().$type<DocumentFacts | TextFacts>(),
     folderId: uuid("folder_id").references(() => fileFolders.id, { onDelete: "set null" }),
-    nameKey: sortKey("name_key").notNull().default(""),
-    search: tsvector().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    createdBy: uuid("created_by"),
-    deletedAt: timestamp("deleted_at", { withTimezone: true }),
-    deletedBy: uuid("deleted_by"),
     /** When its bytes were last replaced, and its names before that. */
     replacedAt: timestamp("replaced_at", { withTimezone: true }),
     formerNames: jsonb("former_names").$type<string[]>().notNull().default([]),

@@ -1,7 +1,10 @@
 import { defineDomain } from "~/lib/platform/domains/domain.server";
+import { fillKeys } from "~/lib/records/fill-keys.server";
+import { anyRecord } from "~/lib/records/record.server";
 
 import { findSideMenu } from "./find-side-menu.server";
 import { keepMenusFresh } from "./menus-cache.server";
+import { menuKind } from "./menus.server";
 import { isNamedInMenus, menusNaming } from "./menus-naming.server";
 
 declare module "~/lib/audit/verbs" {
@@ -13,6 +16,9 @@ declare module "~/lib/audit/verbs" {
 export default defineDomain({
   id: "menus",
   place: 20,
+  records: [anyRecord(menuKind)],
+  // The table is older than its columns of records.
+  preparations: [() => fillKeys(menuKind)],
   followers: [keepMenusFresh],
   files: {
     usesOf: async (_actor, fileId) => ({ menus: await menusNaming(fileId) }),

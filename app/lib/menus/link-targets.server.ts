@@ -53,7 +53,7 @@ export async function resolveLinks(items: readonly MenuItem[]): Promise<Readonly
         const section = findSection(link.section);
         if (!section) return waiting;
         if (
-          section.publicFace.address === null ||
+          section.publicFace.place.address === null ||
           hiddenOnes.has(section.id) ||
           (section.kind === "single" && !singles.has(section.id))
         )
@@ -91,7 +91,7 @@ async function shownSingles(items: readonly MenuItem[]): Promise<ReadonlySet<str
   const named = [...new Set(items.flatMap(({ link }) => (link.type === "section" ? [link.section] : [])))];
   const singles = named
     .flatMap((id) => findSection(id) ?? [])
-    .filter(({ kind, publicFace }) => kind === "single" && publicFace.address !== null);
+    .filter(({ kind, publicFace }) => kind === "single" && publicFace.place.address !== null);
   const found = await Promise.all(
     singles.map(async (section) => ((await findPublishedSingle(section, "tr")) ? [section.id] : [])),
   );

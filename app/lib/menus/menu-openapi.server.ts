@@ -101,9 +101,9 @@ export function menuPaths(): Paths {
       delete: {
         operationId: "deleteMenu",
         tags,
-        summary: "End a further menu",
+        summary: "Throw a further menu away; it leaves the site and is kept in the trash for thirty days",
         parameters: [code, versionQuery],
-        responses: { "204": answer("Gone"), ...common, "409": conflicts, "422": unfit },
+        responses: { "204": answer("In the trash"), ...common, "409": conflicts, "422": unfit },
       },
     },
     "/api/menus/{code}/publish": {

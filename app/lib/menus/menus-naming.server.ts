@@ -1,4 +1,4 @@
-import { eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, eq, isNull, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import { db } from "~/lib/platform/db/database.server";
 import { idsIn } from "~/lib/platform/db/queries/ids-in.server";
@@ -8,13 +8,13 @@ import { menus, sideMenuRules } from "./schema.server";
 /** Ids are unique enough to search for in the document's text. */
 const isIn = (document: SQLWrapper, id: SQLWrapper) => sql`strpos(COALESCE(${document}::text, ''), (${id})::text) > 0`;
 
-/** `live`: the published menu refers to it. */
+/** A menu in the trash holds nothing. `live`: the published menu refers to it. */
 export async function menusNaming(named: string): Promise<{ code: string; live: boolean }[]> {
   const id = sql`${named}::text`;
   return db()
     .select({ code: menus.code, live: sql<boolean>`${isIn(menus.live, id)}` })
     .from(menus)
-    .where(sql`${isIn(menus.live, id)} OR ${isIn(menus.draft, id)}`);
+    .where(and(isNull(menus.deletedAt), or(isIn(menus.live, id), isIn(menus.draft, id))));
 }
 
 export async function rulesNaming(entryId: string): Promise<{ id: string; name: string }[]> {
@@ -27,6 +27,6 @@ export async function rulesNaming(entryId: string): Promise<{ id: string; name: 
 
 /** For many files at once: the menus are read once. */
 export function isNamedInMenus(fileId: SQLWrapper): SQL {
-  return sql`(${fileId})::text IN (${idsIn(sql`SELECT ${menus.live}::text AS document FROM ${menus} UNION ALL
-    SELECT ${menus.draft}::text FROM ${menus}`)})`;
+  return sql`(${fileId})::text IN (${idsIn(sql`SELECT ${menus.live}::text AS document FROM ${menus} WHERE ${menus.deletedAt} IS NULL
+    UNION ALL SELECT ${menus.draft}::text FROM ${menus} WHERE ${menus.deletedAt} IS NULL`)})`;
 }

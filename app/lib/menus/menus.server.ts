@@ -1,27 +1,40 @@
-import { and, asc, desc, eq, lt } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
-import type { AuditVerb } from "~/lib/audit/verbs";
 import { userNames } from "~/lib/auth/users/users.server";
 import { InvalidData } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
-import type { EntryData } from "~/lib/content/values";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { conflict, found } from "~/lib/platform/http/response/responses.server";
+import { isRefusal } from "~/lib/platform/refusal";
 import { isSame } from "~/lib/platform/values/same";
-import { StaleVersion } from "~/lib/platform/values/stale-version";
+import { isStale, StaleVersion } from "~/lib/platform/values/stale-version";
+import {
+  changeRecord,
+  createRecord,
+  lockSeenRecord,
+  trashRecord,
+  undoRecordChange,
+} from "~/lib/records/change-record.server";
+import { listRecordVersions, type RecordVersion } from "~/lib/records/list-records.server";
+import { defineRecord, type RecordOf } from "~/lib/records/record.server";
 
 import { emptyMenu, type MenuDocument, type MenuItem } from "./menu-document";
 import { furtherMenus, isFurtherCode, isOwnMenu, menuTable, shapeOf, type MenuShape } from "./menu-table";
 import { mergeMenus } from "./merge-menus";
 import { menusTag } from "./menus-cache.server";
 import { assertFits } from "./read-document.server";
-import { menus, menuVersions, sideMenuRules } from "./schema.server";
+import { menus, sideMenuRules } from "./schema.server";
 
-type MenuRow = typeof menus.$inferSelect;
+type MenuData = { code: string; draft: MenuDocument };
+type MenuRow = Pick<
+  typeof menus.$inferSelect,
+  "code" | "draft" | "live" | "previous" | "version" | "publishedVersion" | "publishedAt" | "updatedAt" | "updatedBy"
+>;
 /** `published`: the draft is public; `changed`: the draft is newer; `draft`: nothing is public. */
 export type MenuState = "empty" | "draft" | "changed" | "published";
 export type Menu = MenuShape & {
@@ -37,7 +50,39 @@ export type Menu = MenuShape & {
 };
 
 const area = { area: "menu" } as const;
-const versionsKept = 100;
+
+/** A draft is merged item by item. What citizens see is changed by publishing alone, and by the trash. */
+export const menuKind = defineRecord<MenuData>({
+  type: "menu",
+  table: menus,
+  // `readDocument` has read it.
+  input: z.strictObject({ code: z.string(), draft: z.custom<MenuDocument>() }),
+  fields: ["code", "draft"],
+  title: ({ code, draft }) => draft.title.tr ?? code,
+  seenBy: (actor) => (actor.can("view", area) ? undefined : sql`false`),
+  mayEdit: (actor) => actor.can("arrange", area),
+  mayAddAndRemove: (actor, { code }) => !isOwnMenu(code) && actor.can("createSystem", area),
+  merge(base, mine, { code, draft: theirs }) {
+    const { document, conflicts } = mergeMenus(base.draft, mine.draft, theirs, shapeOf(code).maxDepth);
+    return { data: { code, draft: document }, conflicts };
+  },
+  async check(_actor, { code, draft }, before) {
+    assertFits(draft, shapeOf(code));
+    if (before) return;
+    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`menu ${code}`}))`);
+    if (await findRow(code)) throw new InvalidData({ code: [issue("notUnique")] });
+  },
+  audited: ({ before, after }) =>
+    before && after ? differences(before.draft, after.draft) : { ...(before && { before }), ...(after && { after }) },
+  auditId: ({ code }) => code,
+  async after(_actor, verb, { id, code }) {
+    if (verb !== "delete" && verb !== "restore") return;
+    const isPublic = (await db().$count(menus, and(eq(menus.id, id), isNotNull(menus.live)))) > 0;
+    if (isPublic) await tellPublic(code);
+  },
+  // The product's own among them.
+  max: { count: 250, of: "all" },
+});
 
 const unsaved = (code: string): MenuRow => ({
   code,
@@ -46,7 +91,6 @@ const unsaved = (code: string): MenuRow => ({
   previous: null,
   version: 0,
   publishedVersion: null,
-  previousVersion: null,
   publishedAt: null,
   updatedAt: new Date(0),
   updatedBy: null,
@@ -70,11 +114,18 @@ function menuOf(row: MenuRow, name: string | null): Menu {
   };
 }
 
+const namedMenu = async (row: MenuRow): Promise<Menu> =>
+  menuOf(row, (await userNames([row.updatedBy])).get(row.updatedBy ?? "") ?? null);
+
+const { nameKey: _nameKey, search: _search, ...columns } = getTableColumns(menus);
+const isKept = isNull(menus.deletedAt);
+
 /** The product's menus in their order, then further ones by code. @throws Refusal 403 */
 export async function listMenus(actor: Actor): Promise<Menu[]> {
   actor.assertCan("view", area);
-  const rows = new Map((await db().select().from(menus).orderBy(asc(menus.code))).map((row) => [row.code, row]));
-  const names = await userNames([...rows.values()].flatMap(({ updatedBy }) => updatedBy ?? []));
+  const stored = await db().select(columns).from(menus).where(isKept).orderBy(asc(menus.code));
+  const rows = new Map(stored.map((row) => [row.code, row]));
+  const names = await userNames(stored.flatMap(({ updatedBy }) => updatedBy ?? []));
   const codes = [...menuTable.map(({ code }) => code), ...[...rows.keys()].filter((code) => !isOwnMenu(code))];
   return codes.map((code) => {
     const row = rows.get(code) ?? unsaved(code);
@@ -84,32 +135,22 @@ export async function listMenus(actor: Actor): Promise<Menu[]> {
 
 export async function getMenu(actor: Actor, code: string): Promise<Menu> {
   actor.assertCan("view", area);
-  const row = await findRow(code);
-  return menuOf(row, (await userNames(row.updatedBy ? [row.updatedBy] : [])).get(row.updatedBy ?? "") ?? null);
+  return namedMenu(found((await findRow(code)) ?? (isOwnMenu(code) ? unsaved(code) : null), "menu"));
 }
 
-async function findRow(code: string): Promise<MenuRow> {
-  if (!isOwnMenu(code) && !isFurtherCode(code)) throw found(null, "menu");
-  const [row] = await db().select().from(menus).where(eq(menus.code, code));
-  return row ?? found(isOwnMenu(code) ? unsaved(code) : null, "menu");
+async function findRow(code: string) {
+  if (!isOwnMenu(code) && !isFurtherCode(code)) return undefined;
+  const [row] = await db()
+    .select(columns)
+    .from(menus)
+    .where(and(eq(menus.code, code), isKept));
+  return row;
 }
 
-async function lockRow(code: string): Promise<MenuRow> {
+/** A menu of the site gets its row. @throws Refusal 404 */
+async function idOf(code: string): Promise<string> {
   if (isOwnMenu(code)) await db().insert(menus).values({ code, draft: emptyMenu, version: 0 }).onConflictDoNothing();
-  else if (!isFurtherCode(code)) throw found(null, "menu");
-  const [row] = await db().select().from(menus).where(eq(menus.code, code)).for("update");
-  return found(row, "menu");
-}
-
-/** The document at an older version; null when that version is no longer kept. */
-async function documentAt(row: MenuRow, version: number): Promise<MenuDocument | null> {
-  if (version === row.version) return row.draft;
-  if (version === 0) return emptyMenu;
-  const [kept] = await db()
-    .select({ document: menuVersions.document })
-    .from(menuVersions)
-    .where(and(eq(menuVersions.code, row.code), eq(menuVersions.version, version)));
-  return kept?.document ?? null;
+  return found(await findRow(code), "menu").id;
 }
 
 /** For the audit log: the changed items by id, with their positions, not the whole menu. */
@@ -124,31 +165,22 @@ function differences(before: MenuDocument, after: MenuDocument): { before: unkno
   return { before: side(before.title, was), after: side(after.title, is) };
 }
 
-async function tell(
-  actor: Actor,
-  verb: AuditVerb,
-  { code, version }: { code: string; version: number },
-  values: { before?: unknown; after?: unknown },
-  isPublic: boolean,
-) {
-  await recordAudit(actor, { verb, objectType: "menu", objectId: code, version, ...values });
-  if (!isPublic) return;
+/** Citizens see something else now. */
+async function tellPublic(code: string): Promise<void> {
   await emit({ type: "menus.changed", id: code });
   afterCommit(() => invalidateTag(menusTag));
 }
 
-async function storeDraft(actor: Actor, row: MenuRow, document: MenuDocument): Promise<MenuRow> {
-  const version = row.version + 1;
-  const [stored] = await db()
-    .update(menus)
-    .set({ draft: document, version, updatedAt: new Date(), updatedBy: actor.id })
-    .where(eq(menus.code, row.code))
-    .returning();
-  await db().insert(menuVersions).values({ code: row.code, version, document, authorId: actor.id });
-  await db()
-    .delete(menuVersions)
-    .where(and(eq(menuVersions.code, row.code), lt(menuVersions.version, version - versionsKept)));
-  return stored ?? row;
+/** A conflict of a menu is about its document, and names its code. */
+async function orStaleMenu<T>(code: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isRefusal(error) || !isStale(error)) throw error;
+    const { current, conflicts, merged } = error;
+    const documentOf = (data: Record<string, unknown>) => data.draft as Record<string, unknown>;
+    throw new StaleVersion({ ...current, id: code, data: documentOf(current.data) }, conflicts, documentOf(merged));
+  }
 }
 
 /**
@@ -161,32 +193,13 @@ export async function changeMenu(
   { version, change }: { version: number; change: (document: MenuDocument) => MenuDocument },
 ): Promise<Menu & { merged: boolean }> {
   actor.assertCan("arrange", area);
-  return transaction(async () => {
-    const row = await lockRow(code);
-    const shape = shapeOf(code);
-    const base = await documentAt(row, version);
-    const names = await userNames(row.updatedBy ? [row.updatedBy] : []);
-    const by = names.get(row.updatedBy ?? "") ?? null;
-    const current = {
-      id: code,
-      version: row.version,
-      data: row.draft as unknown as EntryData,
-      updatedBy: by,
-      updatedAt: row.updatedAt,
-    };
-    if (!base) throw new StaleVersion(current, [], row.draft as unknown as EntryData);
-    const mine = change(base);
-    const merged = version !== row.version;
-    const { document, conflicts } = merged
-      ? mergeMenus(base, mine, row.draft, shape.maxDepth)
-      : { document: mine, conflicts: [] };
-    if (conflicts.length > 0) throw new StaleVersion(current, conflicts, document as unknown as EntryData);
-    assertFits(document, shape);
-    if (isSame(document, row.draft)) return { ...menuOf(row, by), merged };
-    const stored = await storeDraft(actor, row, document);
-    await tell(actor, "edit", stored, differences(row.draft, document), false);
-    return { ...menuOf(stored, actor.name), merged };
-  });
+  return orStaleMenu(code, () =>
+    transaction(async () => {
+      const data = ({ draft }: MenuData) => ({ draft: change(draft) });
+      const { isMerged } = await changeRecord(actor, menuKind, await idOf(code), { version, data });
+      return { ...(await getMenu(actor, code)), merged: isMerged };
+    }),
+  );
 }
 
 /** Replaces all items, and the title where one is given. @throws as `changeMenu` */
@@ -201,51 +214,31 @@ export async function saveMenu(
 /** Keeps later changes. @param version the one that save made @throws as `changeMenu`; Refusal 404 when it is gone */
 export async function undoChange(actor: Actor, code: string, version: number): Promise<Menu> {
   actor.assertCan("arrange", area);
-  return transaction(async () => {
-    const before = found(await documentAt(await lockRow(code), version - 1), "version");
-    return changeMenu(actor, code, { version, change: () => before });
-  });
-}
-
-/** Nobody may publish what they haven't seen. @throws StaleVersion */
-async function lockSeen(code: string, version: number): Promise<MenuRow> {
-  const row = await lockRow(code);
-  if (row.version === version) return row;
-  const by = (await userNames(row.updatedBy ? [row.updatedBy] : [])).get(row.updatedBy ?? "") ?? null;
-  throw new StaleVersion(
-    {
-      id: code,
-      version: row.version,
-      data: row.draft as unknown as EntryData,
-      updatedBy: by,
-      updatedAt: row.updatedAt,
-    },
-    [],
-    row.draft as unknown as EntryData,
+  return orStaleMenu(code, () =>
+    transaction(async () => {
+      await undoRecordChange(actor, menuKind, await idOf(code), version);
+      return getMenu(actor, code);
+    }),
   );
 }
 
-/** @throws StaleVersion, Refusal 403, 404, 409 when nothing is new */
+/** @throws StaleVersion: nobody may publish what they haven't seen; Refusal 403, 404, 409 when nothing is new */
 export async function publishMenu(actor: Actor, code: string, { version }: { version: number }): Promise<Menu> {
   actor.assertCan("arrange", area);
-  return transaction(async () => {
-    const row = await lockSeen(code, version);
-    if (row.version === 0 || (row.live !== null && isSame(row.live, row.draft)))
-      throw conflict("Nothing has changed since it was published", { code: "nothingNew" });
-    const [stored] = await db()
-      .update(menus)
-      .set({
+  return orStaleMenu(code, () =>
+    transaction(async () => {
+      const { id } = await lockSeenRecord(actor, menuKind, await idOf(code), version);
+      const row = found(await findRow(code), "menu");
+      if (row.version === 0 || (row.live !== null && isSame(row.live, row.draft)))
+        throw conflict("Nothing has changed since it was published", { code: "nothingNew" });
+      return showToCitizens(actor, id, "publish", {
         live: row.draft,
         previous: row.live,
         publishedVersion: row.version,
         previousVersion: row.publishedVersion,
-        publishedAt: new Date(),
-      })
-      .where(eq(menus.code, code))
-      .returning();
-    await tell(actor, "publish", row, differences(row.live ?? emptyMenu, row.draft), true);
-    return menuOf(stored ?? row, actor.name);
-  });
+      });
+    }),
+  );
 }
 
 /**
@@ -260,30 +253,42 @@ export async function undoPublish(
 ): Promise<Menu> {
   actor.assertCan("arrange", area);
   return transaction(async () => {
-    const row = await lockRow(code);
+    const { id } = await lockSeenRecord(actor, menuKind, await idOf(code), null);
+    const row = found(await findRow(code), "menu");
     if (row.previous === null) throw conflict("Nothing was published before", { code: "noPrevious" });
     if ((row.publishedVersion ?? 0) !== publishedVersion)
       throw conflict("Another version is public now", { code: "changed", publishedVersion: row.publishedVersion });
-    const [stored] = await db()
-      .update(menus)
-      .set({
-        live: row.previous,
-        previous: row.live,
-        publishedVersion: row.previousVersion,
-        previousVersion: row.publishedVersion,
-        publishedAt: new Date(),
-      })
-      .where(eq(menus.code, code))
-      .returning();
-    await tell(
-      actor,
-      "undo-publish",
-      { code, version: row.previousVersion ?? row.version },
-      differences(row.live ?? emptyMenu, row.previous),
-      true,
-    );
-    return menuOf(stored ?? row, actor.name);
+    return showToCitizens(actor, id, "undo-publish", {
+      live: row.previous,
+      previous: row.live,
+      publishedVersion: row.previousVersion,
+      previousVersion: row.publishedVersion,
+    });
   });
+}
+
+/** A publication makes no version of the draft. */
+async function showToCitizens(
+  actor: Actor,
+  id: string,
+  verb: "publish" | "undo-publish",
+  shown: Pick<typeof menus.$inferInsert, "previous" | "publishedVersion" | "previousVersion"> & { live: MenuDocument },
+): Promise<Menu> {
+  const [stored] = await db()
+    .update(menus)
+    .set({ ...shown, publishedAt: new Date() })
+    .where(eq(menus.id, id))
+    .returning(columns);
+  const row = found(stored, "menu");
+  await recordAudit(actor, {
+    verb,
+    objectType: "menu",
+    objectId: row.code,
+    version: shown.publishedVersion ?? row.version,
+    ...differences(shown.previous ?? emptyMenu, shown.live),
+  });
+  await tellPublic(row.code);
+  return namedMenu(row);
 }
 
 /** @throws InvalidData, Refusal 403 */
@@ -294,54 +299,41 @@ export async function createMenu(
   actor.assertCan("createSystem", area);
   if (!isFurtherCode(code))
     throw new InvalidData({ code: [issue(isOwnMenu(code) || code === furtherMenus ? "notUnique" : "badMenuCode")] });
-  assertFits(document, shapeOf(code));
-  return transaction(async () => {
-    const [row] = await db()
-      .insert(menus)
-      .values({ code, draft: document, version: 1, updatedBy: actor.id })
-      .onConflictDoNothing()
-      .returning();
-    if (!row) throw new InvalidData({ code: [issue("notUnique")] });
-    await db().insert(menuVersions).values({ code, version: 1, document, authorId: actor.id });
-    await tell(actor, "create", row, { after: document }, false);
-    return menuOf(row, actor.name);
-  });
+  await createRecord(actor, menuKind, { code, draft: document });
+  return getMenu(actor, code);
 }
 
-/** Refused while the menu is shown beside pages. @throws StaleVersion, Refusal 403, 404, 409 */
-export async function deleteMenu(actor: Actor, code: string, { version }: { version: number }): Promise<void> {
+/** It leaves the site too. Refused while the menu is shown beside pages. @throws StaleVersion, Refusal 403, 404, 409 */
+export async function trashMenu(
+  actor: Actor,
+  code: string,
+  { version }: { version: number },
+): Promise<RecordOf<MenuData>> {
   actor.assertCan("createSystem", area);
   if (isOwnMenu(code)) throw conflict("This menu belongs to the site", { code: "ownMenu" });
-  await transaction(async () => {
-    const row = await lockSeen(code, version);
-    const rules = await db()
-      .select({ name: sideMenuRules.name })
-      .from(sideMenuRules)
-      .where(eq(sideMenuRules.menuCode, code))
-      .limit(5);
-    if (rules.length > 0)
-      throw conflict("It stands beside pages", { code: "menuInUse", rules: rules.map(({ name }) => name) });
-    await db().delete(menus).where(eq(menus.code, code));
-    await tell(actor, "delete", row, { before: { draft: row.draft, live: row.live } }, true);
-  });
+  return orStaleMenu(code, () =>
+    transaction(async () => {
+      const { id } = await lockSeenRecord(actor, menuKind, await idOf(code), version);
+      const rules = await db()
+        .select({ name: sideMenuRules.name })
+        .from(sideMenuRules)
+        .where(eq(sideMenuRules.menuCode, code))
+        .limit(5);
+      if (rules.length > 0)
+        throw conflict("It stands beside pages", { code: "menuInUse", rules: rules.map(({ name }) => name) });
+      return trashRecord(actor, menuKind, id, { version });
+    }),
+  );
 }
 
-export type MenuVersion = { version: number; createdAt: Date; authorId: string | null; author: string | null };
-
-export async function listMenuVersions(actor: Actor, code: string, size = 20): Promise<MenuVersion[]> {
+/** @throws Refusal 403, 404 */
+export async function listMenuVersions(actor: Actor, code: string, size = 20): Promise<RecordVersion[]> {
   actor.assertCan("view", area);
-  await findRow(code);
-  const rows = await db()
-    .select({ version: menuVersions.version, createdAt: menuVersions.createdAt, authorId: menuVersions.authorId })
-    .from(menuVersions)
-    .where(eq(menuVersions.code, code))
-    .orderBy(desc(menuVersions.version))
-    .limit(size);
-  const names = await userNames(rows.flatMap(({ authorId }) => authorId ?? []));
-  return rows.map((row) => ({ ...row, author: names.get(row.authorId ?? "") ?? null }));
+  const row = await findRow(code);
+  return row || !isOwnMenu(code) ? listRecordVersions(menuKind, found(row, "menu").id, size) : [];
 }
 
 export async function readLiveMenus(): Promise<ReadonlyMap<string, MenuDocument>> {
-  const rows = await db().select({ code: menus.code, live: menus.live }).from(menus);
+  const rows = await db().select({ code: menus.code, live: menus.live }).from(menus).where(isKept);
   return new Map(rows.flatMap(({ code, live }) => (live ? [[code, live] as const] : [])));
 }

@@ -1,48 +1,30 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
+import { recordColumns } from "../platform/db/record-columns";
 import type { MenuDocument } from "./menu-document";
 import { matchTypes } from "./side-menu";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-export const menus = pgTable("menus", {
-  code: text().primaryKey(),
-  draft: jsonb().$type<MenuDocument>().notNull(),
-  live: jsonb().$type<MenuDocument>(),
-  previous: jsonb().$type<MenuDocument>(),
-  version: integer().notNull(),
-  publishedVersion: integer("published_version"),
-  previousVersion: integer("previous_version"),
-  publishedAt: at("published_at"),
-  updatedAt: at("updated_at").notNull().defaultNow(),
-  updatedBy: uuid("updated_by"),
-});
-
-/** For merging saves on an outdated version, and for undo. */
-export const menuVersions = pgTable(
-  "menu_versions",
+/** Each of the site's menus gets its row when it is first saved, and is never thrown away. */
+export const menus = pgTable(
+  "menus",
   {
-    code: text()
-      .notNull()
-      .references(() => menus.code, { onDelete: "cascade" }),
-    version: integer().notNull(),
-    document: jsonb().$type<MenuDocument>().notNull(),
-    authorId: uuid("author_id"),
-    createdAt: at("created_at").notNull().defaultNow(),
+    ...recordColumns(),
+    code: text().notNull(),
+    draft: jsonb().$type<MenuDocument>().notNull(),
+    live: jsonb().$type<MenuDocument>(),
+    previous: jsonb().$type<MenuDocument>(),
+    publishedVersion: integer("published_version"),
+    previousVersion: integer("previous_version"),
+    publishedAt: at("published_at"),
   },
-  (table) => [primaryKey({ columns: [table.code, table.version] })],
+  (table) => [
+    uniqueIndex("menus_code")
+      .on(table.code)
+      .where(sql`deleted_at IS NULL`),
+  ],
 );
 
 /** Which menu is shown beside which page (content-model §8.3). */

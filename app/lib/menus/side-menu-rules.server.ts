@@ -7,6 +7,7 @@ import { localeOfAddress } from "~/lib/content/address-language";
 import { hasEntryPages, publicRoot } from "~/lib/content/definition/paths";
 import { findPublicPlace } from "~/lib/content/definition/public/public-addresses.server";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { InvalidData } from "~/lib/content/errors";
 import { issue, oneLine } from "~/lib/content/fields/field-kind";
 import { addressProblem, type AddressProblem } from "~/lib/content/publication/addresses/own-address.server";
@@ -326,13 +327,12 @@ export async function ruleFor(address: string, locale: Locale): Promise<SideMenu
 /** Null where the rules decide. */
 export async function ownLayout(address: string, locale: Locale): Promise<{ menu: string | null } | null> {
   const place = findPublicPlace(plainPath(address));
-  const layout = place?.section.publicFace.layout;
+  const layout = place && hooksOf(place.section).site?.layout;
   if (!place || !layout || place.slug === null || !hasEntryPages(place.section)) return null;
   const answer = await findPublished(place.section, locale, unescaped(place.slug) ?? place.slug);
   if (answer.kind !== "found") return null;
-  const { [layout.field]: chosen, [layout.menu]: menu } = answer.entry.data;
-  if (typeof chosen === "string" && layout.wide.includes(chosen)) return { menu: null };
-  return chosen === layout.named && typeof menu === "string" ? { menu } : null;
+  const { sideMenu } = layout(answer.entry.data);
+  return sideMenu === undefined ? null : { menu: sideMenu };
 }
 
 /** @returns `problem`: why the address leads to no page, whichever rule applies @throws Refusal 403 */

@@ -8,7 +8,7 @@ import { navigationForms, type NavigationItem, type NavigationSets } from "./nav
 /** An item is named by `staff.navigation.<id>` unless it has a title. */
 type DeclaredItem = Omit<NavigationItem, "title"> & { title?: string };
 type DeclaredItems = {
-  branch: "content" | "site" | "management";
+  branch: "content" | "site" | "apps" | "management";
   /** Those of several domains stand in this order. */
   place: number;
   /** Only what the person may open. */
@@ -24,6 +24,7 @@ declare module "~/lib/platform/domains/domain.server" {
 const branchIcons: Readonly<Record<DeclaredItems["branch"], string>> = {
   content: "heroicons_outline:document-text",
   site: "heroicons_outline:rectangle-group",
+  apps: "heroicons_outline:squares-plus",
   management: "heroicons_outline:cog-6-tooth",
 };
 

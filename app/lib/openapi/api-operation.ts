@@ -1,5 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
 import type { ApiScope } from "~/lib/access/api-scopes";
+import type { Verb } from "~/lib/access/roles";
 
 import type { JsonSchema } from "./json-schema";
 import { answer, body, refusal, signedOut, writing, type Paths } from "./parts";
@@ -21,12 +22,16 @@ export type ApiOperation = {
   summary: string;
   /** An API token must have it; checked before anything is read. */
   scope: ApiScope;
+  /** The right that is asked before anything is read. Without one, the operation decides. */
+  verb?: Verb;
   parameters?: readonly JsonSchema[];
   body?: { properties: Record<string, JsonSchema>; required: string[] };
   /** What a 200 holds. */
   result: { description: string; schema: JsonSchema };
   /** Refusals beyond those that every operation has, by status. */
   refusals?: Record<string, string>;
+  /** False where the address does not exist for the person: its app is switched off. Without it, always. */
+  isThere?: (actor: Actor) => boolean;
   run: (actor: Actor, call: ApiCall) => Promise<unknown>;
 };
 
@@ -40,7 +45,7 @@ declare module "~/lib/platform/domains/domain.server" {
 export function apiPaths(operations: readonly ApiOperation[]): Paths {
   const paths: Paths = {};
   for (const operation of operations) {
-    const { method, path, name, tag, summary, scope, parameters, result, refusals = {} } = operation;
+    const { method, path, name, tag, summary, scope, verb, parameters, result, refusals = {} } = operation;
     (paths[`/api/${path}`] ??= {})[method.toLowerCase()] = {
       operationId: name,
       tags: [tag],
@@ -51,7 +56,7 @@ export function apiPaths(operations: readonly ApiOperation[]): Paths {
         "200": answer(result.description, result.schema),
         ...Object.fromEntries(Object.entries(refusals).map(([status, text]) => [status, refusal(text)])),
         ...signedOut,
-        "403": refusal(`An API token without the scope \`${scope}\``),
+        "403": refusal(`An API token without the scope \`${scope}\`${verb ? ", or not allowed" : ""}`),
         ...(operation.body ? { "400": writing["400"], "413": writing["413"] } : {}),
       },
     };

@@ -62,6 +62,13 @@ export class Refusal extends Error {
     this.headers = headers;
   }
 
+  /** The same refusal with more to tell, such as what was saved all the same. */
+  with(more: Readonly<Record<string, unknown>>): Refusal {
+    const { status, code, messageKey, values, fields, details, headers } = this;
+    const init = { status, code, messageKey, values, details: { ...details, ...more }, headers };
+    return new Refusal(this.message, fields ? { ...init, fields } : init);
+  }
+
   /** The body for programs: `{ error, code?, fields?, …details }`. */
   toJSON(): Record<string, unknown> {
     const { message, code, fields, details } = this;

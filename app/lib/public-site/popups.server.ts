@@ -1,8 +1,7 @@
-import type { Section } from "~/lib/content/definition/definition";
-import type { PopupFields } from "~/lib/content/definition/public/public-face";
-import { sections } from "~/lib/content/definition/registry.server";
+import { sectionsWithPart } from "~/lib/content/definition/registry.server";
+import type { OverlayPart } from "~/lib/content/definition/site-parts.server";
 import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
-import type { Locale, RowValue } from "~/lib/content/values";
+import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 
 import { videoOf } from "~/lib/content/fields/media/videos";
@@ -11,12 +10,10 @@ import { pictureOf } from "./pictures";
 import type { Popup } from "./popups";
 import { translate } from "~/lib/content/translated-text";
 
-type Opening = Section & { publicFace: { popup: PopupFields } };
+const opening = sectionsWithPart("overlay");
 type Kept = Popup & { paths: readonly string[] | null; priority: number; from: string };
 
-const opening = [...sections.values()].filter((section): section is Opening => section.publicFace.popup !== undefined);
-const madeFrom = opening.flatMap((section) => [section.id, ...pointedSections(section)]);
-const home = "/home";
+const madeFrom = opening.flatMap(({ section }) => [section.id, ...pointedSections(section)]);
 
 /** The most important popup for each kind of device. Everybody gets the same. */
 export async function popupsFor(locale: Locale, path: string): Promise<Popup[]> {
@@ -44,52 +41,36 @@ function shownOf({ paths: _paths, priority: _priority, from: _from, ...popup }: 
 
 async function livePopups(locale: Locale, now: number): Promise<Kept[]> {
   const found = await Promise.all(
-    opening.map(async (section) => {
+    opening.map(async ({ section, part }) => {
       const { items, files, titles } = await shownFragments(section, locale, now);
-      return items.flatMap((item) => popupOf(section, item, { files, titles }, locale) ?? []);
+      return items.flatMap((item) => popupOf(part(item.data), item, { files, titles }, locale) ?? []);
     }),
   );
   // Among equals the newest.
   return found.flat().sort((a, b) => b.priority - a.priority || b.from.localeCompare(a.from));
 }
 
-function popupOf(
-  { publicFace: { popup: names, shown } }: Opening,
-  { id, title, data }: Published,
-  { files }: Pointed,
-  locale: Locale,
-): Kept | null {
+function popupOf(part: OverlayPart, { id, title }: Published, { files }: Pointed, locale: Locale): Kept | null {
   const popupTitle = translate(title, locale);
-  const kind = data[names.kind];
+  const { content: shown, link, button, frequency, device, delay, priority, from, paths } = part;
+  if (!popupTitle || !shown) return null;
   const content = {
-    picture: kind === "image" ? pictureOf(data[names.picture], files, locale) : null,
-    html: kind === "rich" ? translate(data[names.html], locale) : null,
-    video: kind === "video" ? videoOf(data[names.video]) : null,
+    picture: "picture" in shown ? pictureOf(shown.picture, files, locale) : null,
+    html: "html" in shown ? translate(shown.html, locale) : null,
+    video: "video" in shown ? videoOf(shown.video) : null,
   };
-  if (!popupTitle || Object.values(content).every((one) => one === null)) return null;
-  const [link, frequency, device, pages] = [
-    data[names.link],
-    data[names.frequency],
-    data[names.device],
-    data[names.pages],
-  ];
+  if (Object.values(content).every((one) => one === null)) return null;
   return {
     id,
     title: popupTitle,
     ...content,
     href: typeof link === "string" ? link : null,
-    button: translate(data[names.button], locale),
+    button: translate(button, locale),
     frequency: frequency === "session" || frequency === "once" || frequency === "always" ? frequency : "day",
     device: device === "desktop" || device === "mobile" ? device : "all",
-    delay: Number(data[names.delay] ?? 0),
-    priority: Number(data[names.priority] ?? 1),
-    from: String((shown && data[shown.from]) ?? ""),
-    paths: pages === "all" ? null : pages === "paths" ? pathsIn(data[names.paths.field], names.paths.column) : [home],
+    delay: Number(delay ?? 0),
+    priority: Number(priority ?? 1),
+    from: String(from ?? ""),
+    paths,
   };
-}
-
-function pathsIn(rows: unknown, column: string): string[] {
-  return (Array.isArray(rows) ? (rows as RowValue[]) : []).flatMap((row) =>
-    typeof row[column] === "string" ? [row[column]] : [],
-  );
 }

@@ -6,6 +6,7 @@ import {
   sectionSettings,
   type SectionSettings,
 } from "~/lib/content/definition/section-settings.server";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import type { Locale } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
@@ -42,7 +43,7 @@ export async function sectionHead(section: Section, locale: Locale): Promise<{ h
   const title = sectionTitle(section.id, settings, t, locale);
   const html = settings.intro?.[locale];
   const text = t(`public.sections.${section.id}.intro`);
-  const { elsewhere } = section.publicFace;
+  const elsewhere = hooksOf(section).site?.elsewhere;
   return {
     head: {
       title,

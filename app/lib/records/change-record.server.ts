@@ -5,38 +5,52 @@ import { recordAudit } from "~/lib/audit/audit.server";
 import type { AuditVerb } from "~/lib/audit/verbs";
 import { userNames } from "~/lib/auth/users/users.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { searchVector } from "~/lib/platform/db/queries/text-search.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { zodFields } from "~/lib/platform/http/request/zod-fields";
 import { conflict, forbidden, found } from "~/lib/platform/http/response/responses.server";
 import { invalidFields, Refusal } from "~/lib/platform/refusal";
-import { sortKeyTr } from "~/lib/platform/text/turkish/collate";
 import { isSame } from "~/lib/platform/values/same";
 import { StaleVersion } from "~/lib/platform/values/stale-version";
 
-import { getRecord } from "./list-records.server";
-import { mergeFields } from "./merge-fields";
-import { dataOf, recordTrashDays, shownColumns, versionsKept, type RecordKind, type RecordOf } from "./record.server";
+import { getRecord, recordDataAt } from "./list-records.server";
+import { newPlace } from "./order-records.server";
+import {
+  auditedFields,
+  dataOf,
+  derivedColumns,
+  mayAddAndRemove,
+  mergeData,
+  recordTrashDays,
+  shownColumns,
+  versionsKept,
+  type RecordKind,
+  type RecordOf,
+  type RecordVerb,
+  type WrittenData,
+} from "./record.server";
 import { recordVersions } from "./schema.server";
 
 type Values = Record<string, unknown>;
 /** `version`: the one that the person saw; null replaces whatever is there. */
-export type RecordChange<Data> = { version: number | null; data: Partial<Data> };
+export type RecordChange<Data> = {
+  version: number | null;
+  /** The fields, or what makes them from those of `version`. */
+  data: Partial<Data> | ((seen: Data) => Partial<Data>);
+};
 export type ChangedRecord<Data> = {
   record: RecordOf<Data>;
   /** What the person sent was merged with what others had saved meanwhile. */
   isMerged: boolean;
+  /** False: it was so already. */
+  isChanged: boolean;
 };
 
 declare module "~/lib/platform/events/events.server" {
   interface EventsByDomain {
     /** `kind`: the record's type; `by`: the person's id. */
-    records: "record.created" | "record.changed" | "record.trashed" | "record.restored" | "record.purged";
+    records: (typeof event)[RecordVerb] | "record.moved";
   }
 }
-
-/** The column is an integer. */
-const maxVersion = 2 ** 31 - 1;
 
 const event = {
   create: "record.created",
@@ -44,7 +58,7 @@ const event = {
   delete: "record.trashed",
   restore: "record.restored",
   purge: "record.purged",
-} as const satisfies Partial<Record<AuditVerb, string>>;
+} as const satisfies Record<RecordVerb, string>;
 
 /** @throws Refusal 403, 409 when the person has too many, 422 */
 export async function createRecord<Data extends Values>(
@@ -53,16 +67,21 @@ export async function createRecord<Data extends Values>(
   input: unknown,
 ): Promise<RecordOf<Data>> {
   const data = read(kind, input);
-  assertMay(actor, kind, { ...data, createdBy: actor.id });
+  assertMayAddAndRemove(actor, kind, { ...data, createdBy: actor.id });
   return transaction(async () => {
-    await kind.check?.(actor, data, null);
+    await kind.check?.(actor, data, null, "create");
     await assertRoom(actor, kind);
     const [row] = await db()
       .insert(kind.table)
-      .values({ ...columnsOf(kind, data), createdBy: actor.id, updatedBy: actor.id } as never)
+      .values({
+        ...columnsOf(kind, data),
+        ...(await newPlace(kind)),
+        createdBy: actor.id,
+        updatedBy: actor.id,
+      } as never)
       .returning(shownColumns(kind));
     const record = row as unknown as RecordOf<Data>;
-    await keepVersion(actor, kind, record);
+    await keepVersions(actor, kind, record);
     await note(actor, kind, "create", record, { after: data });
     return record;
   });
@@ -80,24 +99,71 @@ export async function changeRecord<Data extends Values>(
 ): Promise<ChangedRecord<Data>> {
   return transaction(async () => {
     const record = await lockRecord(actor, kind, id);
-    assertMay(actor, kind, record);
+    await assertMayEdit(actor, kind, record);
     if (record.deletedAt) throw inTrash();
     const stored = dataOf(kind, record);
     const isOutdated = version !== null && version !== record.version;
-    const base = isOutdated ? await dataAt(kind, id, version) : stored;
+    const base = isOutdated ? await recordDataAt(kind, id, version) : stored;
+    const isBlind = base === null && (typeof change === "function" || kind.merge !== undefined);
+    if (isBlind) throw await staleVersion(kind, record, [], stored);
+    const sent = typeof change === "function" ? change(base ?? stored) : change;
     // Without the version that the person saw, every field they would overwrite is a conflict.
-    const seen = base ?? ({ ...stored, ...unknownOf(change) } as Data);
-    const { data: merged, conflicts } = mergeFields(seen, { ...seen, ...change }, stored);
+    const seen = base ?? ({ ...stored, ...unknownOf(sent) } as Data);
+    // As it would be stored: a space at the end is no edit.
+    const mine = read(kind, { ...seen, ...sent });
+    const { data: merged, conflicts } = isOutdated
+      ? mergeData(kind, seen, mine, stored)
+      : { data: mine, conflicts: [] };
     if (conflicts.length > 0) throw await staleVersion(kind, record, conflicts, merged);
     const data = read(kind, merged);
     assertMay(actor, kind, { ...data, createdBy: record.createdBy });
-    if (isSame(data, stored)) return { record, isMerged: isOutdated };
-    await kind.check?.(actor, data, stored);
+    if (isSame(data, stored)) return { record, isMerged: isOutdated, isChanged: false };
+    await kind.check?.(actor, data, record, "edit");
     const changed = await write(actor, kind, id, { ...columnsOf(kind, data), version: record.version + 1 });
-    await keepVersion(actor, kind, changed);
-    await note(actor, kind, "edit", changed, differences(stored, data));
-    return { record: changed, isMerged: isOutdated };
+    await keepVersions(actor, kind, changed, stored);
+    await note(actor, kind, "edit", changed, { before: stored, after: data });
+    return { record: changed, isMerged: isOutdated, isChanged: true };
   });
+}
+
+/**
+ * Writes columns unread, as a version of its own: such as are no data, or what the product itself sets.
+ * @throws StaleVersion when it was changed since `version`; Refusal 403, 404, 409 in the trash
+ */
+export async function writeBeside<Data extends Values>(
+  actor: Actor,
+  kind: RecordKind<Data>,
+  id: string,
+  {
+    version,
+    columns,
+    audit: line,
+  }: { version: number | null; columns: Values; audit: { verb: AuditVerb; after: Values } | null },
+): Promise<RecordOf<Data>> {
+  return transaction(async () => {
+    const record = await lockSeenRecord(actor, kind, id, version);
+    const written = await write(actor, kind, id, { ...columns, version: record.version + 1 });
+    await keepVersions(actor, kind, written, dataOf(kind, record));
+    if (line) await audit(actor, kind, written, line.verb, { after: line.after });
+    return written;
+  });
+}
+
+/**
+ * For a change that the person decided about `version`, by a transaction of the kind's own: locked until its end.
+ * @throws StaleVersion when it was changed since `version`; Refusal 403, 404, 409 in the trash
+ */
+export async function lockSeenRecord<Data extends Values>(
+  actor: Actor,
+  kind: RecordKind<Data>,
+  id: string,
+  version: number | null,
+): Promise<RecordOf<Data>> {
+  const record = await lockRecord(actor, kind, id);
+  await assertMayEdit(actor, kind, record);
+  if (record.deletedAt) throw inTrash();
+  await assertSeen(kind, record, version);
+  return record;
 }
 
 /**
@@ -112,7 +178,7 @@ export async function undoRecordChange<Data extends Values>(
 ): Promise<ChangedRecord<Data>> {
   return transaction(async () => {
     await lockRecord(actor, kind, id);
-    const before = found(await dataAt(kind, id, version - 1), "version");
+    const before = found(await recordDataAt(kind, id, version - 1), "version");
     return changeRecord(actor, kind, id, { version, data: before });
   });
 }
@@ -126,7 +192,7 @@ export async function trashRecord<Data extends Values>(
 ): Promise<RecordOf<Data>> {
   return transaction(async () => {
     const record = await lockRecord(actor, kind, id);
-    assertMay(actor, kind, record);
+    assertMayAddAndRemove(actor, kind, record);
     if (record.deletedAt) throw inTrash();
     await assertSeen(kind, record, version);
     const trashed = await write(actor, kind, id, { deletedAt: new Date(), deletedBy: actor.id });
@@ -144,10 +210,10 @@ export async function restoreRecord<Data extends Values>(
 ): Promise<RecordOf<Data>> {
   return transaction(async () => {
     const record = await lockRecord(actor, kind, id);
-    assertMay(actor, kind, record);
+    assertMayAddAndRemove(actor, kind, record);
     if (!record.deletedAt) throw conflict("It is not in the trash", { code: "notInTrash" });
     await assertSeen(kind, record, version);
-    await kind.check?.(actor, dataOf(kind, record), null);
+    await kind.check?.(actor, dataOf(kind, record), null, "restore");
     await assertRoom(actor, kind, record.createdBy);
     const restored = await write(actor, kind, id, { deletedAt: null, deletedBy: null });
     await note(actor, kind, "restore", restored, { after: dataOf(kind, record) });
@@ -167,7 +233,7 @@ export async function purgeRecord<Data extends Values>(
 ): Promise<void> {
   await transaction(async () => {
     const record = await lockRecord(actor, kind, id);
-    assertMay(actor, kind, record);
+    assertMayAddAndRemove(actor, kind, record);
     if (!record.deletedAt) throw conflict("Only what is in the trash can be removed for good", { code: "notInTrash" });
     await assertSeen(kind, record, version);
     await remove(actor, kind, record);
@@ -212,26 +278,37 @@ async function remove<Data extends Values>(
   record: RecordOf<Data>,
 ): Promise<void> {
   await db().delete(kind.table).where(eq(kind.table.id, record.id));
-  await db()
-    .delete(recordVersions)
-    .where(and(eq(recordVersions.kind, kind.type), eq(recordVersions.recordId, record.id)));
+  await forgetVersions(kind, record.id);
   await note(actor, kind, "purge", record, { before: dataOf(kind, record) });
 }
 
-function columnsOf<Data extends Values>(kind: RecordKind<Data>, data: Data): Values {
-  const title = String(data[kind.title]);
-  return { ...data, nameKey: sortKeyTr(title), search: searchVector({ titles: [title], text: "" }) };
+/** For a record that is removed for good. */
+export async function forgetVersions<Data extends Values>(kind: RecordKind<Data>, recordId: string): Promise<void> {
+  await db()
+    .delete(recordVersions)
+    .where(and(eq(recordVersions.kind, kind.type), eq(recordVersions.recordId, recordId)));
 }
 
-async function keepVersion<Data extends Values>(
+const columnsOf = <Data extends Values>(kind: RecordKind<Data>, data: Data): Values => ({
+  ...data,
+  ...derivedColumns(kind, data),
+});
+
+/** @param replaced the data before, where it may not have been kept: a table can be older than its kind */
+async function keepVersions<Data extends Values>(
   actor: Actor,
   kind: RecordKind<Data>,
   record: RecordOf<Data>,
+  replaced?: Data,
 ): Promise<void> {
   const { id: recordId, version } = record;
+  const row = { kind: kind.type, recordId };
+  const kept = { ...row, version, data: dataOf(kind, record), authorId: actor.id };
+  const former = replaced ? [{ ...row, version: version - 1, data: replaced, authorId: null }] : [];
   await db()
     .insert(recordVersions)
-    .values({ kind: kind.type, recordId, version, data: dataOf(kind, record), authorId: actor.id });
+    .values([kept, ...former])
+    .onConflictDoNothing();
   await db()
     .delete(recordVersions)
     .where(
@@ -243,42 +320,46 @@ async function keepVersion<Data extends Values>(
     );
 }
 
-async function dataAt<Data extends Values>(
+/** For a record whose row is made before anybody saved it: what its version 0 held. */
+export async function keepFirstVersion<Data extends Values>(
   kind: RecordKind<Data>,
   recordId: string,
-  version: number,
-): Promise<Data | null> {
-  if (!Number.isInteger(version) || version < 1 || version > maxVersion) return null;
-  const [kept] = await db()
-    .select({ data: recordVersions.data })
-    .from(recordVersions)
-    .where(
-      and(
-        eq(recordVersions.kind, kind.type),
-        eq(recordVersions.recordId, recordId),
-        eq(recordVersions.version, version),
-      ),
-    );
-  return (kept?.data as Data | undefined) ?? null;
+  data: Data,
+): Promise<void> {
+  await db()
+    .insert(recordVersions)
+    .values({ kind: kind.type, recordId, version: 0, data, authorId: null })
+    .onConflictDoNothing();
 }
 
 async function note<Data extends Values>(
   actor: Actor,
   kind: RecordKind<Data>,
-  verb: keyof typeof event,
-  { id, version }: RecordOf<Data>,
-  values: { before?: unknown; after?: unknown },
+  verb: RecordVerb,
+  record: RecordOf<Data>,
+  values: WrittenData<Data>,
 ): Promise<void> {
-  await recordAudit(actor, { verb, objectType: kind.type, objectId: id, version, ...values });
-  await emit({ type: event[verb], id, kind: kind.type, version, by: actor.id });
+  const { id, version } = record;
+  const { verb: own = verb, ...audited } = kind.audited?.(values) ?? { verb, ...auditedFields(values) };
+  await audit(actor, kind, record, own, audited);
+  await emit({ type: event[verb], id, kind: kind.type, version, by: actor.id, owner: record.createdBy });
+  await kind.after?.(actor, verb, record, values.before ?? null);
 }
 
-/** The changed fields alone. */
-function differences(before: Values, after: Values): { before: Values; after: Values } {
-  const changed = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
-  const side = (data: Values) => Object.fromEntries(changed.map((name) => [name, data[name]]));
-  return { before: side(before), after: side(after) };
-}
+const audit = <Data extends Values>(
+  actor: Actor,
+  kind: RecordKind<Data>,
+  record: RecordOf<Data>,
+  verb: AuditVerb,
+  values: { before?: unknown; after?: unknown },
+) =>
+  recordAudit(actor, {
+    verb,
+    objectType: kind.type,
+    objectId: kind.auditId?.(record) ?? record.id,
+    version: record.version,
+    ...values,
+  });
 
 /** No stored value is this one, so each field differs from it. */
 const unknownOf = (change: Values) => Object.fromEntries(Object.keys(change).map((name) => [name, { unknown: true }]));
@@ -288,9 +369,17 @@ function read<Data extends Values>(kind: RecordKind<Data>, input: unknown): Data
   const zero = Object.entries(input as Values).filter(([, value]) => hasZeroByte(value));
   if (zero.length > 0)
     throw invalidFields(Object.fromEntries(zero.map(([name]) => [name, ["refusals.fields.zeroBytes"]])));
-  const parsed = kind.input.safeParse(input);
+  const parsed = kind.input.safeParse(wellFormed(input));
   if (!parsed.success) throw invalidFields(zodFields(parsed.error));
   return parsed.data;
+}
+
+/** Half of a pair of surrogates is no text that JSON of the database can hold: it becomes the sign for what is unknown. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(/\p{Surrogate}/gu, "\ufffd");
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, wellFormed(part)]));
 }
 
 function hasZeroByte(value: unknown): boolean {
@@ -298,28 +387,41 @@ function hasZeroByte(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.values(value).some(hasZeroByte);
 }
 
-function assertMay<Data extends Values>(
-  actor: Actor,
-  kind: RecordKind<Data>,
-  record: Data & { createdBy: string | null },
-): void {
+type Owned<Data> = Data & { createdBy: string | null };
+
+function assertMay<Data extends Values>(actor: Actor, kind: RecordKind<Data>, record: Owned<Data>): void {
   if (!kind.mayEdit(actor, record)) throw forbidden();
 }
 
-/** @param owner whose records are counted */
+async function assertMayEdit<Data extends Values>(
+  actor: Actor,
+  kind: RecordKind<Data>,
+  record: RecordOf<Data>,
+): Promise<void> {
+  assertMay(actor, kind, record);
+  await kind.assertMayEdit?.(actor, record);
+}
+
+function assertMayAddAndRemove<Data extends Values>(actor: Actor, kind: RecordKind<Data>, record: Owned<Data>): void {
+  if (!mayAddAndRemove(actor, kind, record)) throw forbidden();
+}
+
+/** @param owner whose records are counted, where each person has a number of their own */
 async function assertRoom<Data extends Values>(actor: Actor, kind: RecordKind<Data>, owner = actor.id): Promise<void> {
-  if (owner === null) return;
-  await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${kind.type} ${owner}`}))`);
-  const [own] = await db()
+  const { count: max, of } = kind.max;
+  if (of === "person" && owner === null) return;
+  await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${kind.type} ${of === "all" ? "" : owner}`}))`);
+  const isCounted = of === "all" || owner === null ? undefined : eq(kind.table.createdBy, owner);
+  const [kept] = await db()
     .select({ count: count() })
     .from(kind.table)
-    .where(and(eq(kind.table.createdBy, owner), isNull(kind.table.deletedAt)));
-  if ((own?.count ?? 0) < kind.maxOwn) return;
-  throw new Refusal(`There are ${kind.maxOwn} already`, {
+    .where(and(isCounted, isNull(kind.table.deletedAt)));
+  if ((kept?.count ?? 0) < max) return;
+  throw new Refusal(`There are ${max} already`, {
     status: 409,
     code: "tooMany",
-    values: { max: kind.maxOwn },
-    details: { max: kind.maxOwn },
+    values: { max },
+    details: { max },
   });
 }
 

@@ -3,7 +3,7 @@ import { defineDomain } from "~/lib/platform/domains/domain.server";
 import { enqueueJob, findDailyJob } from "~/lib/platform/jobs/jobs.server";
 
 import { purgeExpired } from "./change-record.server";
-import { listRecordKinds } from "./record.server";
+import { listTrashKinds } from "./record.server";
 import { recordsTrash } from "./records-trash.server";
 
 const purgeJob = "records.purge";
@@ -21,8 +21,9 @@ export default defineDomain({
   jobs: {
     async [purgeJob]() {
       await planNext(new Date());
-      for (const kind of listRecordKinds()) await purgeExpired(kind);
+      for (const kind of listTrashKinds()) await purgeExpired(kind);
     },
   },
+  live: async () => (await import("./records-live.server")).recordsLive,
   trash: recordsTrash,
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
@@ -8,17 +8,30 @@ import { paginate, type Pagination } from "~/lib/platform/http/request/paginatio
 import { found } from "~/lib/platform/http/response/responses.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-import { shownColumns, type AnyRecordKind, type RecordKind, type RecordOf } from "./record.server";
+import { mayAddAndRemove, shownColumns, type AnyRecordKind, type RecordKind, type RecordOf } from "./record.server";
+import { recordVersions } from "./schema.server";
 
 type Values = Record<string, unknown>;
+/** The column is an integer. */
+const maxVersion = 2 ** 31 - 1;
 /** The trash shows the latest of each kind. */
 const maxTrashed = 1_000;
-export const recordSorts = ["name", "-name", "updatedAt", "-updatedAt", "deletedAt", "-deletedAt"] as const;
+export const recordSorts = [
+  "name",
+  "-name",
+  "createdAt",
+  "-createdAt",
+  "updatedAt",
+  "-updatedAt",
+  "deletedAt",
+  "-deletedAt",
+] as const;
 export type RecordQuery = {
   search?: string;
   page?: number;
   size?: number;
-  sort?: (typeof recordSorts)[number];
+  /** `order`: the one that staff give, for kinds that have one. */
+  sort?: (typeof recordSorts)[number] | "order";
   /** Lists the trash instead. */
   isTrash?: boolean;
 };
@@ -47,9 +60,13 @@ export async function listRecords<Data extends Values>(
   );
   const [total] = await db().select({ length: count() }).from(table).where(condition);
   const pagination = paginate(total?.length ?? 0, page, size);
-  const column = { name: table.nameKey, updatedAt: table.updatedAt, deletedAt: table.deletedAt }[
-    sort.replace("-", "") as "name" | "updatedAt" | "deletedAt"
-  ];
+  const column = {
+    name: table.nameKey,
+    createdAt: table.createdAt,
+    updatedAt: table.updatedAt,
+    deletedAt: table.deletedAt,
+    order: table.position ?? table.nameKey,
+  }[sort.replace("-", "") as "name" | "createdAt" | "updatedAt" | "deletedAt" | "order"];
   const direction = sort.startsWith("-") ? desc : asc;
   const rows = await db()
     .select(shownColumns(kind))
@@ -122,25 +139,66 @@ export async function listTrashedRecords(
   { page, size }: { page: number; size: number },
 ): Promise<{ items: TrashedRecord[]; pagination: Pagination }> {
   const found = await Promise.all(
-    kinds.map(async (kind) => {
-      const { items } = await listRecords(actor, kind, { isTrash: true, size: maxTrashed });
-      return items.flatMap((record) =>
-        record.mayEdit && record.deletedAt
-          ? [
-              {
-                type: kind.type,
-                id: record.id,
-                version: record.version,
-                title: String(record[kind.title]),
-                deletedAt: record.deletedAt,
-                deletedByName: record.deletedByName,
-              },
-            ]
-          : [],
-      );
-    }),
+    kinds
+      .filter(({ isThere }) => isThere?.(actor) ?? true)
+      .map(async (kind) => {
+        const { items } = await listRecords(actor, kind, { isTrash: true, size: maxTrashed });
+        return items.flatMap((record) =>
+          mayAddAndRemove(actor, kind, record) && record.deletedAt
+            ? [
+                {
+                  type: kind.type,
+                  id: record.id,
+                  version: record.version,
+                  title: kind.title(record),
+                  deletedAt: record.deletedAt,
+                  deletedByName: record.deletedByName,
+                },
+              ]
+            : [],
+        );
+      }),
   );
   const all = found.flat().sort((a, b) => b.deletedAt.getTime() - a.deletedAt.getTime());
   const pagination = paginate(all.length, page, size);
   return { items: all.slice(pagination.startIndex, pagination.startIndex + pagination.size), pagination };
+}
+
+export type RecordVersion = { version: number; createdAt: Date; authorId: string | null; author: string | null };
+
+/** The kept versions that somebody saved, the latest first. Does not check rights. */
+export async function listRecordVersions<Data extends Values>(
+  kind: RecordKind<Data>,
+  recordId: string,
+  size = 20,
+): Promise<RecordVersion[]> {
+  const { version, createdAt, authorId } = recordVersions;
+  const rows = await db()
+    .select({ version, createdAt, authorId })
+    .from(recordVersions)
+    .where(and(eq(recordVersions.kind, kind.type), eq(recordVersions.recordId, recordId), gt(version, 0)))
+    .orderBy(desc(version))
+    .limit(size);
+  const names = await userNames(rows.map((row) => row.authorId));
+  return rows.map((row) => ({ ...row, author: names.get(row.authorId ?? "") ?? null }));
+}
+
+/** The data of a kept version, or null. Does not check rights. */
+export async function recordDataAt<Data extends Values>(
+  kind: RecordKind<Data>,
+  recordId: string,
+  version: number,
+): Promise<Data | null> {
+  if (!Number.isInteger(version) || version < 0 || version > maxVersion) return null;
+  const [kept] = await db()
+    .select({ data: recordVersions.data })
+    .from(recordVersions)
+    .where(
+      and(
+        eq(recordVersions.kind, kind.type),
+        eq(recordVersions.recordId, recordId),
+        eq(recordVersions.version, version),
+      ),
+    );
+  return (kept?.data as Data | undefined) ?? null;
 }

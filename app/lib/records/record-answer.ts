@@ -1,9 +1,12 @@
 import type { FieldErrors } from "~/lib/platform/refusal";
 
+/** The controls' values by field, as the form shows them. */
+export type TypedRecord = Record<string, unknown>;
+
 /** What a record's form answers when it was not saved. */
-export type RecordAnswer = {
-  /** By field: what was typed, or after a conflict what others saved where only they changed it. */
-  typed: Record<string, string>;
+export type RecordAnswer<Typed extends TypedRecord = Record<string, string>> = {
+  /** What was typed, or after a conflict what others saved where only they changed it. */
+  typed: Typed;
   /** i18n keys. */
   errors: FieldErrors;
   /** Concerns the whole form, where no field is to blame. */

@@ -8,7 +8,7 @@ import { orNone } from "~/lib/openapi/own-things";
 import { id, instant, orNull, pageOf, parameter, text } from "~/lib/openapi/parts";
 import { asAsked } from "~/lib/platform/http/request/pagination";
 import { badRequest } from "~/lib/platform/http/response/responses.server";
-import { orRefusal, isRefusal } from "~/lib/platform/refusal";
+import { orRefusal, isRefusal, type Refusal } from "~/lib/platform/refusal";
 
 import { changeRecord, createRecord, restoreRecord, trashRecord } from "./change-record.server";
 import { getRecord, listRecords, recordSorts } from "./list-records.server";
@@ -116,7 +116,7 @@ export function recordOperations<Data extends Values>(
       summary: `Makes ${texts.one}`,
       body: { properties: { [one]: { ...data, required } }, required: [one] },
       result: { description: "As it was stored", schema },
-      refusals: { "409": `There are ${kind.maxOwn} of one's own already`, "422": "Values that cannot be kept" },
+      refusals: { "409": fullText(kind), "422": "Values that cannot be kept" },
       run: async (actor, { body }) => json(await createRecord(actor, kind, objectIn(body, one))),
     },
     {
@@ -154,8 +154,7 @@ export function recordOperations<Data extends Values>(
       result: { description: "As it lies in the trash", schema },
       refusals: { "404": "Unknown id", "409": "It was changed since `version`, or is in the trash already" },
       async run(actor, { query }) {
-        const version = wholeOf(query, "version", 2 ** 31 - 1);
-        return json(await trashRecord(actor, kind, query.get("id") ?? "", { version }));
+        return json(await trashRecord(actor, kind, query.get("id") ?? "", { version: versionOf(query) }));
       },
     },
     {
@@ -179,13 +178,15 @@ function jsonOf<Data extends Values>(kind: RecordKind<Data>, record: RecordOf<Da
   return { id: recordId, version, ...dataOf(kind, record), createdAt, createdBy, updatedAt, deletedAt };
 }
 
-function objectIn(body: Values, name: string): Values {
+/** @throws Refusal 400 */
+export function objectIn(body: Values, name: string): Values {
   const value = body[name];
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw badRequest(`${name} is an object`);
   return value as Values;
 }
 
-function versionIn(value: unknown): number | null {
+/** Reads it from a body; null where it is not given. @throws Refusal 400 */
+export function versionIn(value: unknown): number | null {
   if (value === undefined) return null;
   if (typeof value !== "number" || !Number.isInteger(value) || value < 1) throw badRequest("version is a number");
   return value;
@@ -198,3 +199,21 @@ function wholeOf(query: URLSearchParams, name: string, max: number): number | nu
   if (!/^[1-9]\d{0,9}$/.test(value) || Number(value) > max) throw badRequest(`${name} is a number from 1 to ${max}`);
   return Number(value);
 }
+
+const fullText = ({ max }: { max: { count: number; of: "person" | "all" } }) =>
+  `There are ${max.count}${max.of === "person" ? " of one's own" : ""} already`;
+
+/** Reads it from a query; null where it is not given. @throws Refusal 400 */
+export const versionOf = (query: URLSearchParams): number | null => wholeOf(query, "version", 2 ** 31 - 1);
+
+/** For interfaces in which an unknown id is null and no refusal. */
+export async function orNullIfGone<T>(work: Promise<T>): Promise<T | null> {
+  const outcome: T | Refusal = await orRefusal(work, 404);
+  return isRefusal(outcome) ? null : outcome;
+}
+
+const facts = new Set(["id", "version", "order", "createdAt", "updatedAt"]);
+
+/** Programs send back what they have read: what is not theirs to set counts for nothing. */
+export const withoutFacts = (sent: Values): Values =>
+  Object.fromEntries(Object.entries(sent).filter(([name]) => !facts.has(name)));

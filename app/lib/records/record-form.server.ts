@@ -3,32 +3,39 @@ import { data } from "@remix-run/node";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { isStale } from "~/lib/platform/values/stale-version";
 
-import type { RecordAnswer } from "./record-answer";
+import type { RecordAnswer, TypedRecord } from "./record-answer";
 
-export type RecordAnswered = ReturnType<typeof data<RecordAnswer>>;
+export type RecordAnswered<Typed extends TypedRecord> = ReturnType<typeof data<RecordAnswer<Typed>>>;
+
+type Reading<Typed> = {
+  /** The reader's text of a stored value. */
+  textOf: (field: string, value: unknown) => string;
+  /** The control's value of a stored one; without it, its text. */
+  typedOf?: <Field extends keyof Typed>(field: Field, value: unknown) => Typed[Field];
+};
 
 /**
- * The result of the work, or the form's answer. After a conflict it holds what was typed where both changed a field, and
+ * Does the work, and gives its result or the form's answer. After a conflict it holds what was typed where both changed a field, and
  * elsewhere what others saved: a form that is sent again takes back nothing that its reader has not seen.
- * @param textOf the reader's text of a stored value
  * @throws refusals that are no matter of the form: 403, 404
  */
-export async function orRecordAnswer<T>(
-  typed: Record<string, string>,
-  work: Promise<T>,
-  textOf: (field: string, value: unknown) => string,
-): Promise<{ done: T } | { answer: RecordAnswered }> {
-  const outcome = await orRefusal(work, 409, 422);
+export async function orRecordAnswer<T, Typed extends TypedRecord>(
+  typed: Typed,
+  work: () => Promise<T>,
+  { textOf, typedOf = (_field, value) => String(value ?? "") as never }: Reading<Typed>,
+): Promise<{ done: T } | { answer: RecordAnswered<Typed> }> {
+  const outcome = await orRefusal(work(), 409, 422);
   if (!isRefusal(outcome)) return { done: outcome };
   const { status, fields = {}, messageKey: key, values } = outcome;
-  const answer = (content: RecordAnswer) => ({ answer: data(content, { status }) });
+  const answer = (content: RecordAnswer<Typed>) => ({ answer: data(content, { status }) });
   if (isStale(outcome)) {
     const { current, conflicts, merged } = outcome;
     const isMine = new Set(conflicts.map(({ path }) => path));
+    const shown = Object.fromEntries(
+      Object.entries(typed).map(([name, value]) => [name, isMine.has(name) ? value : typedOf(name, merged[name])]),
+    ) as Typed;
     return answer({
-      typed: Object.fromEntries(
-        Object.entries(typed).map(([name, text]) => [name, isMine.has(name) ? text : String(merged[name] ?? "")]),
-      ),
+      typed: shown,
       errors: {},
       version: current.version,
       conflicts: conflicts.map(({ path, theirs }) => ({ field: path, theirs: textOf(path, theirs) })),

@@ -2,7 +2,7 @@ import { badRequest } from "~/lib/platform/http/response/responses.server";
 
 import { purgeRecord, restoreRecord } from "./change-record.server";
 import { listTrashedRecords } from "./list-records.server";
-import { findRecordKind, listRecordKinds, recordTrashDays } from "./record.server";
+import { findRecordKind, listTrashKinds, recordTrashDays } from "./record.server";
 import type { TrashBin } from "./trash-bin.server";
 
 const day = 86_400_000;
@@ -21,9 +21,9 @@ export const trashValue = (type: string, { id, version }: { id: string; version:
 /** All kinds of records together; each person finds those that they may change. */
 export const recordsTrash: TrashBin = {
   id: "records",
-  mayOpen: () => listRecordKinds().length > 0,
+  mayOpen: () => listTrashKinds().length > 0,
   async list(actor, page, { t }) {
-    const { items, pagination } = await listTrashedRecords(actor, listRecordKinds(), page);
+    const { items, pagination } = await listTrashedRecords(actor, listTrashKinds(), page);
     return {
       pagination,
       rows: items.map(({ type, id, version, title, deletedAt, deletedByName }) => ({

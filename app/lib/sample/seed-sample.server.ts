@@ -8,6 +8,7 @@ import { seedChats } from "~/lib/chat/seed-chats.server";
 import { seedInbox } from "~/lib/inbox/seed-inbox.server";
 import { planDerivation } from "~/lib/content/maintenance/reindex.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { partsOf } from "~/lib/platform/domains/domain.server";
 import { log } from "~/lib/platform/log/log.server";
 import { getSetting, storeSetting } from "~/lib/settings/settings.server";
 import { staff } from "~/mock-data/sample/staff";
@@ -41,6 +42,7 @@ export async function seedSample(now = new Date()): Promise<{ entries: number; f
       }
       if (owner) await seedChats(owner.id, colleagues, now);
       if (owner) await seedInbox(owner.id, colleagues, now);
+      for (const plant of partsOf("plantSample")) await plant({ owner: owner?.id ?? null, colleagues, now });
       await plantLists();
       for (const sample of samples) await plantEntry(sample, files, now);
       await plantViews(samples, now);

@@ -11,8 +11,21 @@ declare module "~/lib/audit/verbs" {
   }
 }
 
+declare module "~/lib/access/roles" {
+  interface VerbsByDomain {
+    savedViews: "views.share";
+  }
+}
+
 export default defineDomain({
   id: "saved-views",
+  rights: {
+    /** With the people of a unit. */
+    "views.share": {
+      roles: { webAdmin: "all", editorInChief: "all", departmentApprover: "unit", departmentEditor: "unit" },
+      scope: "content:write",
+    },
+  },
   records: [anyRecord(savedViews)],
   auditObjects: ["savedView"],
   api: savedViewsApi,

@@ -59,7 +59,7 @@ export const savedViews = defineRecord<SavedView>({
   table,
   input,
   fields: ["section", "name", "query", "departmentId"],
-  title: "name",
+  title: ({ name }) => name,
   seenBy,
   mayEdit: (actor, { createdBy, departmentId }) =>
     departmentId === null
@@ -72,7 +72,7 @@ export const savedViews = defineRecord<SavedView>({
     const units = await listUnits(actor);
     if (!units.some(({ id }) => id === departmentId)) throw invalidFields({ departmentId: ["savedViews.errors.unit"] });
   },
-  maxOwn: 200,
+  max: { count: 200, of: "person" },
 });
 
 export type SavedViewRecord = RecordOf<SavedView>;

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
-import { recordColumns } from "../records/record-columns";
+import { recordColumns } from "../platform/db/record-columns";
 
 /** A list of content as somebody wants to find it again. */
 export const savedViews = pgTable(

@@ -8,6 +8,7 @@ import { isInBox, type Box } from "~/lib/platform/geo/box";
 import { isTileAddress } from "~/lib/platform/geo/tile-address";
 import type { SettingGroupName } from "~/lib/settings/settings.server";
 
+import { appNames } from "./app-names";
 import { defineSettingGroup, type NamedGroup } from "./setting-group";
 
 /** The groups of content-model §8.4; lists, approval and access have pages of their own. */
@@ -163,6 +164,10 @@ const all: Record<SettingGroupName, NamedGroup> = {
       isCalendarOff: { kind: "boolean" },
       calendarTitle: { kind: "text", localized: true, max: 120 },
     },
+  }),
+  apps: defineSettingGroup("apps", {
+    icon: "heroicons_outline:squares-plus",
+    fields: { off: { kind: "multi", options: appNames } },
   }),
   links: defineSettingGroup("links", { icon: "heroicons_outline:link", fields: { isAllowed: { kind: "boolean" } } }),
 };

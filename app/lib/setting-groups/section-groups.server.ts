@@ -47,7 +47,7 @@ function mayBeHidden({ publishing }: Section): boolean {
 }
 
 function hasAddress({ publicFace }: Section): boolean {
-  return publicFace.address !== null;
+  return publicFace.place.address !== null;
 }
 
 /** A single's page is its entry's. */

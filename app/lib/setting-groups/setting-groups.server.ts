@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
-import { recordAudit } from "~/lib/audit/audit.server";
 import { listChangesOf } from "~/lib/audit/audit-log.server";
 import { userNames } from "~/lib/auth/users/users.server";
 import { forgetSettings } from "~/lib/content/cache-tags.server";
@@ -15,15 +15,21 @@ import { InvalidData } from "~/lib/content/errors";
 import { settingOptions } from "~/lib/content/fields/choices/setting-options.server";
 import { formIssues } from "~/lib/content/rules/entry-issues.server";
 import { byField } from "~/lib/content/rules/issues";
-import type { Conflict, EntryData } from "~/lib/content/values";
+import type { EntryData } from "~/lib/content/values";
 import { fileJson } from "~/lib/files/file-json.server";
 import { findFiles } from "~/lib/files/files.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
-import type { FieldErrors } from "~/lib/platform/refusal";
-import { isSame } from "~/lib/platform/values/same";
-import { emptyGroup, getSetting, storeSetting, type StoredGroup } from "~/lib/settings/settings.server";
+import { found } from "~/lib/platform/http/response/responses.server";
+import { isRefusal, type FieldErrors } from "~/lib/platform/refusal";
+import { isStale, StaleVersion } from "~/lib/platform/values/stale-version";
+import { changeRecord, keepFirstVersion, lockSeenRecord, type ChangedRecord } from "~/lib/records/change-record.server";
+import { recordDataAt } from "~/lib/records/list-records.server";
+import { defineRecord } from "~/lib/records/record.server";
+import { emptyGroup, settingGroupTable as groupTable, type StoredGroup } from "~/lib/settings/settings.server";
 
+import { settingGroups } from "./groups";
+import { sectionGroups } from "./section-groups.server";
 import type { SettingGroup } from "./setting-group";
 
 /** The audit log has them all. */
@@ -37,21 +43,67 @@ export type GroupChange = {
   isNow: boolean;
 };
 export type OpenGroup = StoredGroup & { context: EntryContext; history: GroupChange[] };
-/** With errors or conflicts nothing was saved; `data` is then for the form. */
-export type SavedGroup = {
-  version: number;
-  data: EntryData;
-  errors?: FieldErrors;
-  conflicts?: Conflict[];
-  /** Somebody has saved since the person opened the history. */
-  isStale?: true;
-};
+type GroupData = { key: string; data: EntryData };
+
+/** A form is merged by field and language. */
+export const settingGroupKind = defineRecord<GroupData>({
+  type: "setting",
+  table: groupTable,
+  // `applyPatch` has read it.
+  input: z.strictObject({ key: z.string(), data: z.custom<EntryData>() }),
+  fields: ["key", "data"],
+  title: ({ key }) => key,
+  seenBy: (actor) => (actor.can("administer") ? undefined : sql`false`),
+  mayEdit: (actor) => actor.can("administer"),
+  mayAddAndRemove: () => false,
+  merge({ data: base }, { data: mine }, { key, data: theirs }) {
+    const { data, conflicts } = mergeData(formOf(key).fields, base, mine, theirs);
+    return { data: { key, data }, conflicts };
+  },
+  async check(_actor, { key, data }, before) {
+    const form = formOf(key);
+    const errors = {
+      ...byField(await formIssues(form, { id: null, data, only: "error" }), "error"),
+      ...(await missingReferences(form, data, before?.data ?? {})),
+    };
+    if (Object.keys(errors).length > 0) throw new InvalidData(errors);
+  },
+  audited: ({ before, after }) => ({ before: before?.data, after: after?.data }),
+  auditId: ({ key }) => key,
+  async after(_actor, _verb, { key }) {
+    await emit({ type: "settings.changed", id: key });
+    afterCommit(() => forgetSettings(key));
+  },
+  max: { count: 500, of: "all" },
+});
+
+function formOf(key: string): SettingGroup["form"] {
+  const group = [...settingGroups, ...sectionGroups].find((one) => one.key === key);
+  return found(group, "group of settings").form;
+}
+
+async function findGroup(key: string): Promise<(StoredGroup & { id: string }) | undefined> {
+  const { id, version, data } = groupTable;
+  const [row] = await db().select({ id, version, data }).from(groupTable).where(eq(groupTable.key, key));
+  return row;
+}
+
+/** A group gets its row when it is first saved; before that it was empty. */
+async function idOf(key: string): Promise<string> {
+  await db()
+    .insert(groupTable)
+    .values({ key, ...emptyGroup })
+    .onConflictDoNothing();
+  const { id } = found(await findGroup(key), "group of settings");
+  await keepFirstVersion(settingGroupKind, id, { key, data: emptyGroup.data });
+  return id;
+}
 
 /** @throws Refusal 403 */
 export async function openSettingGroup(actor: Actor, { key, form }: SettingGroup): Promise<OpenGroup> {
   actor.assertCan("administer");
   const [stored, changes] = await Promise.all([
-    getSetting(key, emptyGroup),
+    findGroup(key).then((row) => row ?? emptyGroup),
     listChangesOf("setting", key, shownChanges),
   ]);
   const [context, people] = await Promise.all([
@@ -65,7 +117,7 @@ export async function openSettingGroup(actor: Actor, { key, form }: SettingGroup
     paths: changedPaths(form.fields, (before ?? {}) as EntryData, (after ?? {}) as EntryData),
     isNow: version === stored.version,
   }));
-  return { ...stored, context, history };
+  return { version: stored.version, data: stored.data, context, history };
 }
 
 export async function readContext(
@@ -95,96 +147,60 @@ export async function readContext(
 }
 
 /**
- * Saves a form, merged by field and language with changes since `version`; saves nothing when both changed the same.
- * @throws Refusal 403
+ * Saves a form, merged by field and language with changes since `version`.
+ * @throws StaleVersion when both changed the same; InvalidData; Refusal 403
  */
 export async function saveSettingGroup(
   actor: Actor,
-  group: SettingGroup,
+  { key, form }: SettingGroup,
   { version, patch }: { version: number; patch: EntryData },
-): Promise<SavedGroup> {
+): Promise<ChangedRecord<GroupData>> {
   actor.assertCan("administer");
-  return change(actor, group, async (stored) => {
-    const mine = applyPatch(group.form, {}, patch);
-    if (version === stored.version) return { data: mine };
-    const base = await dataOf(group, version);
-    // Without the base version nobody can tell who changed what: every difference is a conflict.
-    const { data, conflicts } = base
-      ? mergeData(group.form.fields, base, mine, stored.data)
-      : {
-          data: mine,
-          conflicts: changedPaths(group.form.fields, stored.data, mine).map((path) => ({
-            path,
-            base: null,
-            mine: null,
-            theirs: null,
-          })),
-        };
-    return { data, ...(conflicts.length > 0 ? { conflicts } : {}) };
-  });
-}
-
-/**
- * Restores a former version as a new change. @param seen the version whose history the person looked at
- * @returns null for an unknown version @throws Refusal 403
- */
-export async function restoreSettingGroup(
-  actor: Actor,
-  group: SettingGroup,
-  version: number,
-  seen: number,
-): Promise<SavedGroup | null> {
-  actor.assertCan("administer");
-  const data = await dataOf(group, version);
-  if (!data) return null;
-  // The fields may have changed since; names without a field are dropped.
-  const read = sectionSchema(group.form).safeParse(data);
-  if (!read.success)
-    return {
-      version: seen,
-      data,
-      errors: Object.fromEntries(read.error.issues.map(({ path, message }) => [pathName(path), [message]])),
-    };
-  return change(actor, group, (stored) =>
-    Promise.resolve({
-      data: applyPatch(group.form, {}, read.data),
-      ...(stored.version === seen ? {} : { isStale: true as const }),
-    }),
+  const data = applyPatch(form, {}, patch);
+  return orStaleGroup(form, data, () =>
+    transaction(async () => changeRecord(actor, settingGroupKind, await idOf(key), { version, data: { data } })),
   );
 }
 
-async function change(
+/**
+ * Restores a former version as a new change.
+ * @param seen the version whose history the person looked at
+ * @throws StaleVersion when somebody has saved since; InvalidData when its values are no longer valid; Refusal 403, 404
+ */
+export async function restoreSettingGroup(
   actor: Actor,
-  group: SettingGroup,
-  decide: (stored: StoredGroup) => Promise<{ data: EntryData; conflicts?: Conflict[]; isStale?: true }>,
-): Promise<SavedGroup> {
-  const { key } = group;
+  { key, form }: SettingGroup,
+  version: number,
+  seen: number,
+): Promise<ChangedRecord<GroupData>> {
+  actor.assertCan("administer");
   return transaction(async () => {
-    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${key}))`);
-    const stored = await getSetting(key, emptyGroup);
-    const { data, conflicts, isStale } = await decide(stored);
-    if (isStale) return { version: stored.version, data, isStale };
-    if (conflicts) return { version: stored.version, data, conflicts };
-    const errors = {
-      ...byField(await formIssues(group.form, { id: null, data, only: "error" }), "error"),
-      ...(await missingReferences(group.form, data, stored.data)),
-    };
-    if (Object.keys(errors).length > 0) return { version: stored.version, data, errors };
-    if (isSame(data, stored.data)) return { version: stored.version, data };
-    const next = { version: stored.version + 1, data };
-    await storeSetting(key, next);
-    await recordAudit(actor, {
-      verb: "edit",
-      objectType: "setting",
-      objectId: key,
-      version: next.version,
-      before: stored.data,
-      after: data,
-    });
-    await emit({ type: "settings.changed", id: key });
-    afterCommit(() => forgetSettings(key));
-    return next;
+    const { id } = await lockSeenRecord(actor, settingGroupKind, await idOf(key), seen);
+    const former = found(await recordDataAt(settingGroupKind, id, version), "version");
+    // The fields may have changed since; names without a field are dropped.
+    const read = sectionSchema(form).safeParse(former.data);
+    if (!read.success)
+      throw new InvalidData(
+        Object.fromEntries(read.error.issues.map(({ path, message }) => [pathName(path), [message]])),
+      );
+    const data = applyPatch(form, {}, read.data);
+    return changeRecord(actor, settingGroupKind, id, { version: seen, data: { data } });
   });
+}
+
+/** A conflict of a group is about its fields. Where nobody knows who changed what, every difference is one. */
+async function orStaleGroup<T>(form: SettingGroup["form"], mine: EntryData, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isRefusal(error) || !isStale(error)) throw error;
+    const { current, conflicts, merged } = error;
+    const theirs = current.data.data as EntryData;
+    if (conflicts.length > 0) throw new StaleVersion({ ...current, data: theirs }, conflicts, merged.data as EntryData);
+    const paths = changedPaths(form.fields, theirs, mine);
+    const unknown = paths.map((path) => ({ path, base: null, mine: null, theirs: null }));
+    throw new StaleVersion({ ...current, data: theirs }, unknown, mine);
+  }
 }
 
 async function missingReferences(form: SettingGroup["form"], data: EntryData, before: EntryData): Promise<FieldErrors> {
@@ -195,14 +211,4 @@ async function missingReferences(form: SettingGroup["form"], data: EntryData, be
       throw error;
     },
   );
-}
-
-/** From the change itself, else from the next one; {} before the first, null when unknown. */
-async function dataOf({ key }: SettingGroup, version: number): Promise<EntryData | null> {
-  if (version === 0) return {};
-  const [row] = await listChangesOf("setting", key, 1, version);
-  if (row) return (row.after ?? {}) as EntryData;
-  // Data migrated from an older setting has no change of its own.
-  const [next] = await listChangesOf("setting", key, 1, version + 1);
-  return next ? ((next.before ?? {}) as EntryData) : null;
 }

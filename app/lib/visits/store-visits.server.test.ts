@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { database, db, useDatabase } from "~/lib/platform/db/database.server";
 import { emit, startEvents } from "~/lib/platform/events/events.server";
-import { settings } from "~/lib/settings/schema.server";
-import { storeSetting } from "~/lib/settings/settings.server";
+import { settingGroups } from "~/lib/settings/schema.server";
+import { storeSettingGroup } from "~/lib/settings/settings.server";
 
 import { useTestDatabase } from "../../../tests/support/database";
 import { countVisit, visitCounter, type Counts } from "./count-visits.server";
@@ -151,13 +151,13 @@ test("the administration's switch holds at once, in every process, and the count
   await startEvents(database());
   const stop = await keepVisits(60_000);
   read(park);
-  await storeSetting("group.privacy", { version: 1, data: { isUncounted: true } });
+  await storeSettingGroup("group.privacy", { version: 1, data: { isUncounted: true } });
   await emit({ type: "settings.changed", id: "group.privacy" });
   await vi.waitFor(() => expect(visitCounter.isOff).toBe(true));
   read(park);
   await stop();
   expect((await stored()).pages).toMatchObject([{ views: 1 }]);
-  await db().delete(settings);
+  await db().delete(settingGroups);
   await (
     await keepVisits(60_000)
   )();

@@ -1,7 +1,10 @@
 import { defineDomain } from "~/lib/platform/domains/domain.server";
+import { fillKeys } from "~/lib/records/fill-keys.server";
+import { anyRecord } from "~/lib/records/record.server";
 
 import { keepWebhookEvents } from "./keep-webhook-events.server";
 import { planWebhookPurge, webhookJobs, webhookSendJobs } from "./webhook-jobs.server";
+import { webhookKind } from "./webhooks.server";
 
 declare module "~/lib/audit/verbs" {
   interface AuditObjects {
@@ -17,6 +20,9 @@ declare module "~/lib/inbox/inbox-kinds" {
 
 export default defineDomain({
   id: "webhooks",
+  records: [anyRecord(webhookKind)],
+  // The table is older than its columns of records.
+  preparations: [() => fillKeys(webhookKind)],
   followers: [keepWebhookEvents],
   nightly: [planWebhookPurge],
   jobs: { ...webhookJobs, ...webhookSendJobs },

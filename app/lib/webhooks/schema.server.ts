@@ -1,23 +1,22 @@
 import { sql } from "drizzle-orm";
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
+import { recordColumns } from "../platform/db/record-columns";
+
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const webhooks = pgTable("webhooks", {
-  id: uuid().primaryKey().defaultRandom(),
+  ...recordColumns(),
   name: text().notNull(),
   url: text().notNull(),
   events: text().array().notNull(),
   /** Null: all sections. */
   sections: text().array(),
   isActive: boolean("is_active").notNull().default(true),
-  /** Sealed, like the previous one, which also signs until `previousUntil`. */
-  secret: text().notNull(),
+  /** Sealed, like the previous one, which also signs until `previousUntil`. "": not made yet. */
+  secret: text().notNull().default(""),
   previousSecret: text("previous_secret"),
   previousUntil: moment("previous_until"),
-  version: integer().notNull().default(1),
-  createdBy: uuid("created_by"),
-  createdAt: moment("created_at").notNull().defaultNow(),
   /** Failed tries in a row. */
   failures: integer().notNull().default(0),
   failingSince: moment("failing_since"),

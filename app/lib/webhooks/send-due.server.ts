@@ -7,12 +7,15 @@ import { notify } from "~/lib/inbox/notify.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { keepLease, leaseLength } from "~/lib/platform/jobs/lease.server";
+import { findRefusal } from "~/lib/platform/refusal";
 import { post, PostFailed, type Posted } from "~/lib/platform/http/outgoing/outgoing.server";
+import { writeBeside } from "~/lib/records/change-record.server";
 
 import { enqueueWebhook } from "./queue-webhook.server";
 import { webhookDeliveries, webhookMessages, webhooks, type DeliveryTry } from "./schema.server";
 import { sealSecret, signatureHeaders, unsealSecret } from "./signature.server";
 import { testEvent, webhookPaths } from "./webhook-events";
+import { webhookKind } from "./webhooks.server";
 
 /** Seconds between tries, about 22 hours in all; each varies by a fifth. */
 const pauses = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 21_600, 28_800];
@@ -94,6 +97,7 @@ const ready = (id: string) =>
     eq(webhookDeliveries.webhookId, id),
     eq(webhookDeliveries.state, "waiting"),
     isNotNull(webhookMessages.body),
+    isNull(webhooks.deletedAt),
     or(webhooks.isActive, eq(webhookMessages.type, testEvent)),
   );
 const isTrial = eq(webhookMessages.type, testEvent);
@@ -277,10 +281,16 @@ const announcement = ({ id, name }: Webhook, kind: NotificationKind) =>
 
 /** Waiting deliveries fail too; an administrator can send them again later. */
 async function switchOff(webhook: Webhook, reason: "failing" | "gone", now: Date): Promise<void> {
-  await db()
-    .update(webhooks)
-    .set({ isActive: false, switchedOff: reason, version: webhook.version + 1 })
-    .where(eq(webhooks.id, webhook.id));
+  const columns = { isActive: false, switchedOff: reason };
+  // It may have been thrown away while the receiver answered.
+  if (
+    await findRefusal(
+      writeBeside(systemActor, webhookKind, webhook.id, { version: null, columns, audit: null }),
+      404,
+      409,
+    )
+  )
+    return;
   const trials = db().select({ id: webhookMessages.id }).from(webhookMessages).where(isTrial);
   await db()
     .update(webhookDeliveries)

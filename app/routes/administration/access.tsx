@@ -1,8 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import { Checkbox } from "~/components/ui/checkbox";
@@ -175,7 +176,7 @@ function partLabel(t: TFunction, part: KeptPart["part"]): string {
 export default function Access() {
   const { t } = useTranslation();
   const { title, settings, ownAddress, bounds, facts } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useOwnAnswer<typeof action>();
   const shown = refused ?? {
     ...settings,
     typed: Object.fromEntries(addressLists.map((part) => [part, settings[part].join("\n")])),

@@ -9,12 +9,7 @@ import { JobProgressCard } from "~/components/progress/job-progress-card";
 import { Paging } from "~/components/paging";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
-import { Card } from "~/components/ui/card";
-import { ChooseCell, ChooseHead } from "~/components/controls/rows/chosen-rows";
-import { RowChoice } from "~/components/controls/rows/row-choice";
-import { EmptyState } from "~/components/controls/empty-state";
 import { TabLinks } from "~/components/controls/tab-links";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { listJobs, retryJobs } from "~/lib/administration/jobs.server";
 import type { Actor } from "~/lib/access/actor";
@@ -30,6 +25,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { countOpenProgress, listProgress } from "~/lib/progress/read-progress.server";
 
 import { AdministrationPage } from "~/components/records/administration-page";
+import { RecordList, type RecordColumn } from "~/components/records/record-list";
 import { describeJobs } from "./jobs/describe-jobs.server";
 import { pageAddress } from "~/lib/platform/http/request/page-address";
 
@@ -120,91 +116,77 @@ export default function Jobs() {
             </li>
           ))}
         </ul>
-      ) : rows.length > 0 ? (
-        <RowChoice
+      ) : (
+        <RecordList
+          label={title}
           rows={rows}
           path={pageAddress(path, { view }, pagination.page)}
+          choice={({ id, kind, subject, canRetry: mayRetry }) => ({
+            value: String(id),
+            name: [t(`jobs.kinds.${kind}`), subject?.title?.text].filter(Boolean).join(", "),
+            disabled: !mayRetry,
+          })}
           verbs={
-            rows.some((row) => row.canRetry) && canRetry
+            canRetry && rows.some((row) => row.canRetry)
               ? [{ verb: "retry", label: t("jobs.many.retryChosen"), icon: "arrow-path" }]
               : []
           }
-        >
-          <Card className="overflow-hidden">
-            <Table label={title}>
-              <TableHeader>
-                <tr>
-                  {canRetry ? <ChooseHead /> : null}
-                  <TableHead>{t("jobs.what")}</TableHead>
-                  <TableHead>{at}</TableHead>
-                  <TableHead>{t("jobs.attempts")}</TableHead>
-                  {canRetry ? (
-                    <TableHead>
-                      <span className="sr-only">{t("jobs.actions")}</span>
-                    </TableHead>
+          columns={[
+            {
+              name: "what",
+              label: t("jobs.what"),
+              isTitle: true,
+              className: "min-w-64",
+              cell: ({ kind, subject, error }) => (
+                <>
+                  <span className="block font-medium">{t(`jobs.kinds.${kind}`)}</span>
+                  {subject ? (
+                    <Link to={subject.href} className="block wrap-break-word text-muted-foreground hover:underline">
+                      <EntryTitle title={subject.title} />
+                    </Link>
                   ) : null}
-                </tr>
-              </TableHeader>
-              <TableBody>
-                {rows.map((row) => (
-                  <TableRow key={row.id}>
-                    {canRetry ? (
-                      <ChooseCell
-                        value={String(row.id)}
-                        name={[t(`jobs.kinds.${row.kind}`), row.subject?.title?.text].filter(Boolean).join(", ")}
-                        disabled={!row.canRetry}
-                      />
-                    ) : null}
-                    <TableCell className="min-w-64">
-                      <span className="block font-medium">{t(`jobs.kinds.${row.kind}`)}</span>
-                      {row.subject ? (
-                        <Link
-                          to={row.subject.href}
-                          className="block wrap-break-word text-muted-foreground hover:underline"
-                        >
-                          <EntryTitle title={row.subject.title} />
-                        </Link>
-                      ) : null}
-                      {row.error ? <p className="mt-1 text-sm wrap-break-word text-error">{row.error}</p> : null}
-                    </TableCell>
-                    <TableCell label={at} className="whitespace-nowrap tabular-nums">
-                      {row.at}
-                    </TableCell>
-                    <TableCell label={t("jobs.attempts")} className="tabular-nums">
-                      {row.attempts}
-                    </TableCell>
-                    {canRetry ? (
-                      <TableCell>
-                        {row.canRetry ? (
-                          <Button
-                            type="submit"
-                            name="intent"
-                            value={`retry:${row.id}`}
-                            variant="outline"
-                            size="sm"
-                            aria-label={`${t("jobs.retry")}: ${t(`jobs.kinds.${row.kind}`)}`}
-                          >
-                            {t("jobs.retry")}
-                          </Button>
-                        ) : null}
-                      </TableCell>
-                    ) : null}
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </Card>
-        </RowChoice>
-      ) : (
-        <Card>
-          <EmptyState
-            icon="heroicons_outline:check-circle"
-            title={t(`jobs.empty.${view}`)}
-            description={t(`jobs.emptyText.${view}`)}
-          />
-        </Card>
+                  {error ? <p className="mt-1 text-sm wrap-break-word text-error">{error}</p> : null}
+                </>
+              ),
+            },
+            { name: "at", label: at, className: "whitespace-nowrap tabular-nums", cell: (row) => row.at },
+            {
+              name: "attempts",
+              label: t("jobs.attempts"),
+              className: "tabular-nums",
+              cell: ({ attempts }) => attempts,
+            },
+            ...(canRetry ? [retryColumn(t)] : []),
+          ]}
+          empty={{
+            icon: "heroicons_outline:check-circle",
+            title: t(`jobs.empty.${view}`),
+            description: t(`jobs.emptyText.${view}`),
+          }}
+        />
       )}
       <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, { view }, page)} />
     </AdministrationPage>
   );
+}
+
+function retryColumn(t: TFunction): RecordColumn<{ id: number; kind: string; canRetry: boolean }> {
+  return {
+    name: "actions",
+    label: t("jobs.actions"),
+    isBare: true,
+    cell: ({ id, kind, canRetry }) =>
+      canRetry ? (
+        <Button
+          type="submit"
+          name="intent"
+          value={`retry:${id}`}
+          variant="outline"
+          size="sm"
+          aria-label={`${t("jobs.retry")}: ${t(`jobs.kinds.${kind}`)}`}
+        >
+          {t("jobs.retry")}
+        </Button>
+      ) : null,
+  };
 }

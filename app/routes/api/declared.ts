@@ -15,19 +15,20 @@ export async function action(args: ActionFunctionArgs) {
   return answer(args);
 }
 
-/** Who, then whether there is such an operation, then the token's scope: a body is read only after all three. */
+/** Who, then whether there is such an operation, then the token's scope and the right: a body is read only after all of them. */
 async function answer({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const actor = await requireApiUser(request, context);
   const { pathname, searchParams: query } = new URL(request.url);
   const here = partsOf("api")
     .flat()
-    .filter(({ path }) => pathname === `/api/${path}`);
+    .filter(({ path, isThere }) => pathname === `/api/${path}` && (isThere?.(actor) ?? true));
   if (here.length === 0) throw notFound("No such address");
   const method = request.method === "HEAD" ? "GET" : request.method;
   const operation = here.find((one) => one.method === method);
   if (!operation)
     throw methodNotAllowed(...here.flatMap((one) => (one.method === "GET" ? ["GET", "HEAD"] : [one.method])));
   actor.assertScope(operation.scope);
+  if (operation.verb) actor.assertCan(operation.verb);
   const body = operation.body ? await readJson(request) : {};
   return json((await operation.run(actor, { query, body })) ?? null, headersOf(operation));
 }

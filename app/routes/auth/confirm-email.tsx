@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 
+import { useFormAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
@@ -58,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ConfirmEmail() {
   const { t } = useTranslation();
   const { title, token, email, isDone } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useFormAnswer<{ wait: number }>();
   if (isDone) return <AuthFrame title={title} hint={t("confirmEmail.doneHint")} foot={<BackToSignIn />} />;
   return (
     <LinkPage

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 
+import { useFormAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import type { RouteHandle } from "~/layouts/document/route-handle";
@@ -43,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ForgotPassword() {
   const { t } = useTranslation();
   const { title, isSent } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useFormAnswer<{ wait: number }>();
   return (
     <AuthFrame title={title} hint={t("resetPassword.request.hint")} foot={<BackToSignIn />}>
       {isSent && !answer ? (

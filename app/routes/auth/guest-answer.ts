@@ -1,5 +1,7 @@
-/** A refused form. `errors`: i18n keys by field; `wait`: minutes until the next try. */
-export type GuestAnswer = { errors: Record<string, string[]>; typed: Record<string, string>; wait: number };
+import type { FormAnswer } from "~/lib/platform/http/response/form-answer";
+
+/** `wait`: minutes until the next try. */
+export type GuestAnswer = FormAnswer<{ wait: number }>;
 
 /**
  * For pages whose address is a secret: no referrer to other sites, no cache. "no-referrer" would also hide the origin

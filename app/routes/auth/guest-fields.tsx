@@ -41,12 +41,10 @@ export function refused(control: FieldControl, isRefused: boolean): FieldControl
 
 export function RefusalAlert({ answer }: { answer: GuestAnswer | undefined }) {
   const { t } = useTranslation();
-  if (!answer) return null;
+  // The layout shows above the page what concerns no field.
+  if (!answer || answer.refused) return null;
   return (
-    <Alert
-      tone="error"
-      title={answer.wait > 0 ? t("auth.signIn.tooMany", { count: answer.wait }) : t("auth.problems")}
-    />
+    <Alert tone="error" title={answer.wait ? t("auth.signIn.tooMany", { count: answer.wait }) : t("auth.problems")} />
   );
 }
 

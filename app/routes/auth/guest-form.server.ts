@@ -1,5 +1,4 @@
 import type { Submission } from "@conform-to/react";
-import { data } from "@remix-run/node";
 import { z } from "zod";
 
 import type { Asked } from "~/lib/auth/account/reset-password.server";
@@ -9,11 +8,10 @@ import type { Client } from "~/lib/auth/session/sign-in.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
 import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
+import { formAnswer } from "~/lib/platform/http/response/form-answer.server";
 import { minutesToWait } from "~/lib/platform/http/response/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { issueKeys, type FieldErrors, type Refusal } from "~/lib/platform/refusal";
-
-import type { GuestAnswer } from "./guest-answer";
 
 /** The sender's data, address and language. */
 export async function readGuestForm(
@@ -58,6 +56,6 @@ export function refuseGuest<T>(
   const typed = Object.fromEntries(
     Object.entries(initialValue ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === "string"),
   );
-  const init = wait > 0 ? { status: 429, headers: { "Retry-After": String(wait * 60) } } : { status: 400 };
-  return data<GuestAnswer>({ errors, typed, wait }, init);
+  const headers = wait > 0 ? { "Retry-After": String(wait * 60) } : undefined;
+  return formAnswer<{ wait: number }>(wait > 0 ? 429 : 400, { errors, typed, wait }, headers);
 }

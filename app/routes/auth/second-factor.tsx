@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
@@ -62,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SecondFactor() {
   const { t } = useTranslation();
   const { isBeside } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useOwnAnswer<typeof action>();
   const sending = useNavigation().state === "submitting";
   return (
     <StepPage

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import { Button } from "~/components/ui/button";
 import type { RouteHandle } from "~/layouts/document/route-handle";
@@ -46,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SetUpSecondFactor() {
   const { t } = useTranslation();
   const { factor, target, isPasswordAsked } = useLoaderData<typeof loader>();
-  const answer = useActionData<Shown>();
+  const answer = useOwnAnswer<Shown>();
   if (answer?.codes) {
     return (
       <StepPage title={t("secondFactor.codes.title")} leave={t("secondFactor.step.leave")}>

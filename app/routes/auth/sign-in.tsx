@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
@@ -113,7 +114,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SignIn() {
   const { t } = useTranslation();
   const { title, redirectURL, isSignUpOpen: mayAsk, done, isBeside, siteUrl } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useOwnAnswer<typeof action>();
   const sending = useNavigation().state === "submitting";
   const error = result?.error ?? null;
   const names = isBeside ? beside : plain;

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 
+import { useFormAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
@@ -81,7 +82,7 @@ async function askForAccount({ form, client, asked }: Guest) {
 export default function SignUp() {
   const { t } = useTranslation();
   const { title, state, min, invitation } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useFormAnswer<{ wait: number }>();
   if (state === "open" || state === "closed") {
     return (
       <AuthFrame title={title} hint={t(state === "open" ? "signUp.hint" : "signUp.closedHint")} foot={<BackToSignIn />}>

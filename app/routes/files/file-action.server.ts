@@ -14,14 +14,15 @@ import {
 } from "~/lib/files/file-form.server";
 import { fileJson } from "~/lib/files/file-json.server";
 import { filePaths } from "~/lib/files/file-paths";
-import { assertMayPutInto, fileScope, getFile, updateFile, type StoredFile } from "~/lib/files/files.server";
+import { assertMayPutInto, fileScope, getFile, type StoredFile } from "~/lib/files/files.server";
+import { fileKind, updateFile } from "~/lib/files/changes/update-file.server";
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
 import { putBackFile, replaceFile } from "~/lib/files/changes/replace.server";
 import { purgeFile, restoreFile, trashFile } from "~/lib/files/changes/trash.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { badRequest } from "~/lib/platform/http/response/responses.server";
-import { findRefusal, type Refusal } from "~/lib/platform/refusal";
-import { undoTrash } from "~/lib/records/undo.server";
+import { findRefusal, isRefusal, orRefusal, type Refusal } from "~/lib/platform/refusal";
+import { undoChange, undoTrash } from "~/lib/records/undo.server";
 
 /** A code under `files.errors`, and the other file with the same bytes. */
 type ReplaceProblem = { code: string; other?: { id: string; name: string } };
@@ -106,12 +107,18 @@ async function perform(actor: Actor, file: StoredFile, { form, uploads }: Receiv
       const read = readFileForm(form);
       const kept = { ...nothing, typed: read.typed, shown: JSON.stringify(shown) };
       if (!read.change) return data({ ...kept, errors: read.errors }, { status: 400 });
-      const refusal = await findRefusal(updateFile(actor, file.id, read.change, { shown }));
-      const folder = refusal && (await folderProblem(actor, read.change.folderId, refusal));
-      if (folder) return data({ ...kept, errors: { folderId: folder } }, { status: 400 });
-      if (refusal?.status === 409) return metOthers(actor, file.id, read.typed, refusal);
-      if (refusal) throw refusal;
-      return redirectWithToast(filePaths.file(file.id), { tone: "success", key: "files.toast.saved" });
+      const saved = await orRefusal(updateFile(actor, file.id, read.change, { shown }), 403, 404, 409);
+      if (isRefusal(saved)) {
+        const folder = await folderProblem(actor, read.change.folderId, saved);
+        if (folder) return data({ ...kept, errors: { folderId: folder } }, { status: 400 });
+        if (saved.status !== 409) throw saved;
+        return metOthers(actor, file.id, read.typed, saved);
+      }
+      return redirectWithToast(filePaths.file(file.id), {
+        tone: "success",
+        key: "files.toast.saved",
+        ...(saved.version === file.version ? {} : undoChange(fileKind.type, saved)),
+      });
     }
     case "delete":
       if (await findRefusal(trashFile(actor, file.id), 409))

@@ -1,7 +1,8 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Field } from "~/components/controls/field";
 import { useEnded } from "~/components/controls/use-ended";
@@ -99,7 +100,7 @@ const labels: Readonly<Record<string, string>> = {
 export function FileDetailsForm() {
   const { t } = useTranslation();
   const { file, folders, shown } = useLoaderData<typeof readFile>();
-  const result = useActionData<typeof changeFile>();
+  const result = useOwnAnswer<typeof changeFile>();
   const errors: FileFormErrors = result?.errors ?? {};
   const typed = result?.typed;
   const filledFrom = useFilledFrom(shown, result?.shown ?? null);

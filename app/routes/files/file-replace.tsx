@@ -1,6 +1,7 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { Field } from "~/components/controls/field";
 import { FileInput } from "~/components/controls/file-input";
 import { Alert } from "~/components/ui/alert";
@@ -14,7 +15,7 @@ import type { readFile } from "./file-data.server";
 export function ReplaceForm() {
   const { t } = useTranslation();
   const { file, useCount, heldUntil, foreign, accept, former } = useLoaderData<typeof readFile>();
-  const result = useActionData<typeof changeFile>();
+  const result = useOwnAnswer<typeof changeFile>();
   const pending = useNavigation().formData?.get("intent") === "replace";
   const problem = result?.replace;
   return (

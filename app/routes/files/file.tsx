@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
@@ -36,7 +37,7 @@ export default function FilePage() {
   const { t } = useTranslation();
   const { file, canEdit, canDelete, canPurge, trash, folder } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
-  const result = useActionData<typeof action>();
+  const result = useOwnAnswer<typeof action>();
   return (
     <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -258,7 +259,7 @@ function DeleteLink() {
 function ConfirmPurge() {
   const { t } = useTranslation();
   const { file, kept, unseenKept } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useOwnAnswer<typeof action>();
   const keptUses = kept.length + unseenKept;
   return (
     <UrlDialog

@@ -1,6 +1,7 @@
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { UrlDialog } from "~/components/controls/url-dialog";
 import { FolderForm } from "~/components/files/folder-form";
 import { Alert } from "~/components/ui/alert";
@@ -14,7 +15,7 @@ export function LibraryDialogs() {
   const { t } = useTranslation();
   const { dialog, folder, canArrange, canArrangeRoot, parents, units, ownUnit, query } =
     useLoaderData<typeof readLibrary>();
-  const result = useActionData<LibraryOutcome>()?.folder;
+  const result = useOwnAnswer<LibraryOutcome>()?.folder;
   const here = filePaths.library({ folder: folder?.path, view: query.view });
   const action = filePaths.library({ folder: folder?.path, view: query.view, dialog });
   if (dialog === "new-folder" && canArrange) {

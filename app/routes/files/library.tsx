@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { Form, Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { AskMany as DrawnAskMany } from "~/components/controls/rows/ask-many";
 import { EmptyState } from "~/components/controls/empty-state";
 import { RowChoice } from "~/components/controls/rows/row-choice";
@@ -211,7 +212,7 @@ function Heading() {
 /** Shown when some files were left out. */
 function Outcome() {
   const { t } = useTranslation();
-  const result = useActionData<LibraryOutcome>();
+  const result = useOwnAnswer<LibraryOutcome>();
   if (result?.code === "chooseFiles" || result?.code === "tagMissing")
     return <Alert tone="error">{t(`files.errors.${result.code}`)}</Alert>;
   if (!result?.many) return null;
@@ -237,7 +238,7 @@ function UploadCard() {
   const { t } = useTranslation();
   const { folder, me, uploadLimits } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const result = useActionData<LibraryOutcome>();
+  const result = useOwnAnswer<LibraryOutcome>();
   const code = result?.code === "chooseFiles" || result?.code === "tagMissing" ? undefined : result?.code;
   return (
     <Card>

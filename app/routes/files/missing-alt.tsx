@@ -1,9 +1,10 @@
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { EmptyState } from "~/components/controls/empty-state";
 import { Field } from "~/components/controls/field";
 import { FileThumbnail } from "~/components/files/file-thumbnail";
@@ -121,7 +122,7 @@ function readTaken(value: unknown): z.output<typeof takenText> | null {
 export default function MissingAlt() {
   const { t } = useTranslation();
   const { title, files, pagination } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>() as Refusal | undefined;
+  const result = useOwnAnswer<typeof action>() as Refusal | undefined;
   return (
     <FilesPage title={title} description={t("files.undescribed.description")}>
       {result ? (

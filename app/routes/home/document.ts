@@ -19,7 +19,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 async function openDocument({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const section = found(findSection(params.section), "section");
-  if (!section.publicFace.document) throw notFound("No such document");
+  if (!section.publicFace.page.document) throw notFound("No such document");
   const locale = localeOf(request);
   const answer = await findPublished(section, locale, params.slug ?? "");
   if (answer.kind === "moved")

@@ -23,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
 async function openDownload({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const section = found(findSection(params.section), "section");
   const field = params.field ?? "";
-  const { downloads } = section.publicFace;
+  const { downloads } = section.publicFace.page;
   if (!downloads?.files.includes(field)) throw notFound("No such download");
   const answer = await findPublished(section, localeOf(request), params.slug ?? "");
   if (answer.kind === "moved")

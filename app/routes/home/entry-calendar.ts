@@ -20,7 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 async function openCalendar({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const section = found(findSection(params.section), "section");
-  if (!section.publicFace.calendar) throw notFound("No such calendar");
+  if (!section.publicFace.outputs.calendar) throw notFound("No such calendar");
   const locale = localeOf(request);
   const answer = await findPublished(section, locale, params.slug ?? "");
   if (answer.kind === "moved")

@@ -45,21 +45,23 @@ const wells = defineSection({
   },
   list: { columns: ["title"] },
   publicFace: {
-    address: "/test-kuyular/{slug}",
     view: "entry",
+    place: { address: "/test-kuyular/{slug}" },
     hidden: ["note"],
-    feed: true,
-    openData: true,
-    schemaType: "Place",
-    calendar: {
-      dates: [
-        { from: "opens", to: "closes" },
-        { from: "inspected", isNamed: true },
-      ],
-      recurrence: "again",
-      sessions: { field: "visits", from: "from", to: "to" },
-      cancelled: { field: "state", is: ["shut"] },
+    outputs: {
+      feed: true,
+      openData: true,
+      calendar: {
+        dates: [
+          { from: "opens", to: "closes" },
+          { from: "inspected", isNamed: true },
+        ],
+        recurrence: "again",
+        sessions: { field: "visits", from: "from", to: "to" },
+        cancelled: { field: "state", is: ["shut"] },
+      },
     },
+    seo: { schemaType: "Place" },
   },
 });
 
@@ -490,7 +492,12 @@ test("a table says of every value in a row what it is, and codes in words", asyn
       days: { kind: "weekdays" },
     },
     list: { columns: ["title"] },
-    publicFace: { address: "/test-bufeler/{slug}", view: "entry", openData: true, schemaType: "Place" },
+    publicFace: {
+      view: "entry",
+      place: { address: "/test-bufeler/{slug}" },
+      outputs: { openData: true },
+      seo: { schemaType: "Place" },
+    },
   });
   await createPublished(systemActor, kiosks, {
     data: {

@@ -96,7 +96,9 @@ async function openList(request: Request, section: Section, locale: Locale) {
       ? await searchNearSite(locale, query.search, query.archive, [section])
       : [];
   const shown = page.pagination.page;
-  const { feed, upcoming, otherViews } = section.publicFace;
+  const { otherViews } = section.publicFace;
+  const { feed } = section.publicFace.outputs;
+  const { upcoming } = section.publicFace.times;
   const seo = await pageSeo(siteOrigin(request), locale, {
     title: sectionSeo.title,
     description: sectionSeo.description,

@@ -4,6 +4,7 @@ import { redirect } from "@remix-run/node";
 import { countedAddress } from "~/lib/auth/credentials/client-address";
 import { publicPaths, thanksAnchor } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { countUp } from "~/lib/content/entries/derived/system-values.server";
 import { publicTitles } from "~/lib/content/publication/read/published-data.server";
 import { assertSameOrigin, readForm, requestMeta } from "~/lib/platform/http/request/request.server";
@@ -26,7 +27,7 @@ export function action(args: ActionFunctionArgs) {
 
 async function count({ request, params, context }: ActionFunctionArgs): Promise<Response> {
   const section = found(findSection(params.section), "section");
-  const { votes } = section.publicFace;
+  const votes = hooksOf(section).site?.votes;
   const id = params.id ?? "";
   if (!votes || !isUuid(id)) throw notFound("No such vote");
   const vote = (await readForm(request, { limit: 1_000 })).get("vote");

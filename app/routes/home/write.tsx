@@ -1,8 +1,9 @@
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Field } from "~/components/controls/field";
 import { LocalizedText } from "~/components/public/localized-text";
@@ -85,7 +86,7 @@ type Refused = { errors: Record<string, string[] | null>; typed: Record<string, 
 export default function Write() {
   const { t } = useTranslation();
   const { locale, form, isSent } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useOwnAnswer<typeof action>();
   const { errors, typed }: Refused = answer && "errors" in answer ? answer : { errors: {}, typed: {} };
   const whole = form ? errors[""]?.[0] : "public.write.errors.closed";
   return (

@@ -1,9 +1,10 @@
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { Form, Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { Avatar } from "~/components/ui/avatar";
@@ -121,7 +122,7 @@ export default function ChatPage() {
 function Conversation({ id }: { id: string }) {
   const { t } = useTranslation();
   const { thread, userId, isEarlier } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>()?.refused;
+  const refused = useOwnAnswer<typeof action>()?.refused;
   const { revalidate } = useRevalidator();
   const onChange = useCallback(() => void revalidate(), [revalidate]);
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { ReceiverChoice } from "~/components/inbox/receiver-choice";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
@@ -87,7 +88,7 @@ const maxOf: Partial<Record<string, "receivers" | "title" | "text">> = {
 export default function Write() {
   const { t } = useTranslation();
   const { receivers, subject, original, limits } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useOwnAnswer<typeof action>();
   const { state, formData } = useNavigation();
   const errors: MessageErrors = result?.errors ?? {};
   const errorTexts = (code: string | undefined) =>

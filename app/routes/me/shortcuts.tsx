@@ -1,8 +1,9 @@
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import { Card } from "~/components/ui/card";
 import { PageTitle } from "~/components/controls/page-title";
@@ -79,7 +80,7 @@ async function answer(form: FormData, key: string): Promise<Response | ShortcutR
 export default function Shortcuts() {
   const { t } = useTranslation();
   const { shortcuts, mode, shortcut } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>() as ShortcutResult | undefined;
+  const result = useOwnAnswer<typeof action>() as ShortcutResult | undefined;
   return (
     <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header>

@@ -1,7 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { translateIssue } from "~/components/fields/issue-text";
 import { pageMeta } from "~/components/page-meta";
 import { Button } from "~/components/ui/button";
@@ -59,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Further() {
   const { t } = useTranslation();
   const { title, rows, canCreate } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useOwnAnswer<typeof action>();
   const errors: Readonly<Record<string, string[]>> = refused?.errors ?? {};
   const problems = (name: string) => (errors[name] ?? []).map((one) => translateIssue(t, one, { id: "" }));
   return (

@@ -1,9 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useRef, type ReactNode } from "react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { DateInput } from "~/components/date-input";
 import { TargetChoice } from "~/components/content/target-choice";
 import { IconInput } from "~/components/fields/inputs/icon";
@@ -161,7 +162,7 @@ export default function MenuItemPage() {
     title,
     values: loaded,
   } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as ItemRefusal | undefined;
+  const refused = useOwnAnswer<typeof action>() as ItemRefusal | undefined;
   const values = refused?.values ?? loaded;
   const form = useRef<HTMLFormElement>(null);
   const problems = (name: string) =>

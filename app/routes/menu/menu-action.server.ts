@@ -6,7 +6,7 @@ import type { Localized } from "~/lib/content/values";
 import type { MenuDocument } from "~/lib/menus/menu-document";
 import { menuPaths } from "~/lib/menus/menu-paths";
 import { shapeOf } from "~/lib/menus/menu-table";
-import { changeMenu, deleteMenu, publishMenu, undoChange, undoPublish } from "~/lib/menus/menus.server";
+import { changeMenu, menuKind, publishMenu, trashMenu, undoChange, undoPublish } from "~/lib/menus/menus.server";
 import { readDocument } from "~/lib/menus/read-document.server";
 import { placeItem, stepOf, steps, withDescendants, type Place } from "~/lib/menus/tree";
 import { redirectWithToast, type FlashToast } from "~/lib/platform/http/response/flash.server";
@@ -14,6 +14,8 @@ import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server
 import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { isRefusal } from "~/lib/platform/refusal";
 import { isStale } from "~/lib/platform/values/stale-version";
+import { recordsTrash, trashValue } from "~/lib/records/records-trash.server";
+import { undoTrash } from "~/lib/records/undo.server";
 
 /** `stale.title`: the present title, when the title was being saved. */
 export type MenuRefusal = {
@@ -78,9 +80,10 @@ export async function changeByForm(actor: Actor, code: string, form: BoundedForm
       case "undo-publish":
         await undoPublish(actor, code, { publishedVersion: numberOf("publishedVersion") });
         return await back({ tone: "success", key: "menus.publishUndone" });
-      case "delete":
-        await deleteMenu(actor, code, { version });
-        return await redirectWithToast(menuPaths.overview, { tone: "success", key: "menus.deleted" });
+      case "trash": {
+        const undo = undoTrash(recordsTrash.id, [trashValue(menuKind.type, await trashMenu(actor, code, { version }))]);
+        return await redirectWithToast(menuPaths.overview, { tone: "success", key: "menus.trashed", ...undo });
+      }
       default:
         throw badRequest("unknown intent");
     }

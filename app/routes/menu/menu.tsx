@@ -1,14 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  Form,
-  Link,
-  useActionData,
-  useFetcher,
-  useLoaderData,
-  type ShouldRevalidateFunctionArgs,
-} from "@remix-run/react";
+import { Form, Link, useFetcher, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { translateIssue } from "~/components/fields/issue-text";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
@@ -71,7 +65,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     removed: removed === String(menu.version) ? menu.version : null,
     may: {
       change: actor.can("arrange", area),
-      delete: menu.place === "custom" && actor.can("createSystem", area),
+      trash: menu.place === "custom" && actor.can("createSystem", area),
       audit: actor.can("audit.view"),
     },
   };
@@ -109,7 +103,7 @@ export default function MenuEditor() {
     publishedVersion,
     now,
   } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>() as MenuRefusal | undefined;
+  const posted = useOwnAnswer<typeof action>() as MenuRefusal | undefined;
   const dragged = useFetcher<MenuRefusal>({ key: useDragKey() });
   const refused = dragged.data ?? posted;
   const brokenBy = Object.fromEntries(broken.map(({ item, reason }) => [item, reason]));
@@ -240,17 +234,19 @@ export default function MenuEditor() {
           <Preview />
           {may.change ? <TitleForm typed={refused?.typed} errors={refused?.errors} /> : null}
           <History />
-          {may.delete ? (
+          {may.trash ? (
             <Form method="post">
               <button type="submit" name="intent" value="" className="sr-only" tabIndex={-1} aria-hidden />
               <input type="hidden" name="version" value={version} />
-              <details className="rounded-xl border bg-card p-5 shadow-card">
-                <summary className="cursor-pointer font-semibold text-error">{t("menus.delete")}</summary>
-                <p className="my-3 text-sm text-muted-foreground">{t("menus.deleteText")}</p>
-                <Button type="submit" name="intent" value="delete" variant="destructive" size="sm">
-                  {t("menus.delete")}
+              <section className="rounded-xl border bg-card p-5 shadow-card" aria-labelledby="trash-menu">
+                <h2 id="trash-menu" className="font-semibold">
+                  {t("menus.trash")}
+                </h2>
+                <p className="my-3 text-sm text-muted-foreground">{t("menus.trashText")}</p>
+                <Button type="submit" name="intent" value="trash" variant="outline" size="sm">
+                  {t("menus.trash")}
                 </Button>
-              </details>
+              </section>
             </Form>
           ) : null}
         </div>

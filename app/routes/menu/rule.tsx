@@ -1,8 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { TargetChoice } from "~/components/content/target-choice";
 import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Field } from "~/components/controls/field";
@@ -196,7 +197,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function SideMenuRulePage() {
   const { t } = useTranslation();
   const { title, isNew, version, values: loaded, mayChange, chosen, menus, sections } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as RefusedRule | undefined;
+  const refused = useOwnAnswer<typeof action>() as RefusedRule | undefined;
   const values = refused?.values ?? loaded;
   const problems = (name: string) =>
     (refused?.errors[name] ?? []).map((one) =>

@@ -2,7 +2,6 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import {
   Form,
   Link,
-  useActionData,
   useFetcher,
   useLoaderData,
   useLocation,
@@ -11,6 +10,7 @@ import {
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
@@ -145,7 +145,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function Rules() {
   const { t } = useTranslation();
   const { title, rows, filter, mayChange, menus } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const posted = useOwnAnswer<typeof action>();
   const fetcher = useFetcher<typeof action>({ key: `rules-drag ${useLocation().key}` });
   const refused = fetcher.data ?? posted;
   const scriptsOnly = useScriptsOnly();

@@ -1,8 +1,9 @@
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { EmptyState } from "~/components/controls/empty-state";
 import { Field } from "~/components/controls/field";
 import { PageTitle } from "~/components/controls/page-title";
@@ -116,7 +117,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function AiData() {
   const { t } = useTranslation();
   const { title, query, counts, rows, pagination, undescribed } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>() as Refused | undefined;
+  const result = useOwnAnswer<typeof action>() as Refused | undefined;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const tabs = [null, ...suggestionKinds].map((kind) => ({
     href: suggestionsAddress(query, { kind }),

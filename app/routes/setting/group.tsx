@@ -1,9 +1,10 @@
 import { FormProvider, useForm, type SubmissionResult } from "@conform-to/react";
 import { data as answer, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { EntryFields } from "~/components/fields/entry-fields";
 import type { FormContext } from "~/components/fields/form-context";
 import { pathLabel } from "~/components/fields/labels";
@@ -25,9 +26,11 @@ import { withReceivedForm } from "~/lib/files/receive.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { badRequest, found } from "~/lib/platform/http/response/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import type { FieldErrors } from "~/lib/platform/refusal";
+import { isRefusal, orRefusal, type FieldErrors, type Refusal } from "~/lib/platform/refusal";
 import { formatDateTime } from "~/lib/platform/text/dates/dates";
+import { isStale } from "~/lib/platform/values/stale-version";
 import { siteOrigin } from "~/lib/public-site/site/site-origin.server";
+import { undoChange } from "~/lib/records/undo.server";
 import { findSettingGroup } from "~/lib/setting-groups/groups";
 import { fixedSettings, type FixedSetting } from "~/lib/setting-groups/fixed-settings.server";
 import { findSectionGroup } from "~/lib/setting-groups/section-groups.server";
@@ -36,6 +39,7 @@ import {
   readContext,
   restoreSettingGroup,
   saveSettingGroup,
+  settingGroupKind,
   type GroupChange,
 } from "~/lib/setting-groups/setting-groups.server";
 import { placeMap } from "~/routes/content/place-map.server";
@@ -119,11 +123,8 @@ export async function action(args: ActionFunctionArgs) {
     if (intent === "restore") {
       const [back, seen] = [numberOf(wanted), numberOf(form.get("version"))];
       if (back === null || seen === null) throw badRequest("no version");
-      const restored = await restoreSettingGroup(actor, group, back, seen);
-      if (!restored) return answer<Unrestored>({ problem: "restoreGone", fields: [] }, { status: 409 });
-      if (restored.isStale) return answer<Unrestored>({ problem: "restoreStale", fields: [] }, { status: 409 });
-      if (restored.errors)
-        return answer<Unrestored>({ problem: "restoreUnfit", fields: Object.keys(restored.errors) }, { status: 409 });
+      const restored = await orRefusal(restoreSettingGroup(actor, group, back, seen), 404, 409, 422);
+      if (isRefusal(restored)) return answer(unrestored(restored), { status: 409 });
       return redirectWithToast(here, { tone: "success", key: "settingGroups.restored" });
     }
     // A form without its origin has seen no known version.
@@ -148,20 +149,29 @@ export async function action(args: ActionFunctionArgs) {
         { status: 200 },
       );
     if (!patch || Object.keys(unfit).length > 0) return refuse(unfit);
-    const saved = await saveSettingGroup(actor, group, { version, patch });
-    if (saved.errors) return refuse(saved.errors);
-    if (saved.conflicts)
-      return refuse(
-        {},
-        { version: saved.version, merged: saved.data, conflicts: saved.conflicts.map(({ path }) => path) },
-      );
-    return redirectWithToast(here, { tone: "success", key: "settingGroups.saved" });
+    const saved = await orRefusal(saveSettingGroup(actor, group, { version, patch }), 409, 422);
+    if (isRefusal(saved)) {
+      if (!isStale(saved)) return refuse(saved.fields ?? {});
+      const { current, merged, conflicts } = saved;
+      return refuse({}, { version: current.version, merged, conflicts: conflicts.map(({ path }) => path) });
+    }
+    return redirectWithToast(here, {
+      tone: "success",
+      key: saved.isMerged ? "settingGroups.savedMerged" : "settingGroups.saved",
+      ...(saved.isChanged ? undoChange(settingGroupKind.type, saved.record) : {}),
+    });
   });
+}
+
+function unrestored({ status, fields = {} }: Refusal): Unrestored {
+  if (status === 404) return { problem: "restoreGone", fields: [] };
+  if (status === 409) return { problem: "restoreStale", fields: [] };
+  return { problem: "restoreUnfit", fields: Object.keys(fields) };
 }
 
 export default function SettingGroupPage() {
   const { title, text, back, section, version, data, context, history, fixed } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>() as Refused | Unrestored | undefined;
+  const posted = useOwnAnswer<typeof action>() as Refused | Unrestored | undefined;
   const refused = posted && "lastResult" in posted ? posted : undefined;
   return (
     <div className="flex w-full max-w-196 flex-col gap-6 p-4 sm:p-8">

@@ -35,7 +35,7 @@ export const keptRules: Readonly<Record<string, readonly string[]>> = {
   kardesbelediye: ["rule requiredWhen ministryApprovalNo; rule notBefore protocolDate"],
   websitelerimiz: ["publishing linkCheck; check notHttps"],
   markalarimiz: ["check markWithoutNumber"],
-  iletisimbilgileri: ["face contact", "field institutionName; field kepAddress", "field kvkkNotice"],
+  iletisimbilgileri: ["site contact", "field institutionName; field kepAddress", "field kvkkNotice"],
   hizmetbinalari: ["rule atMost buildingType; publishing staysWhilePointedAt"],
   meclisuyelerimiz: [
     "agreed: The group of a person has no field for anything else.",
@@ -123,7 +123,7 @@ export const keptRules: Readonly<Record<string, readonly string[]>> = {
   ],
   dilekceveformlar: ["agreed: A service names its forms, which are public.", "hook changed", "check noPrivacyNotice"],
   sss: ["field answer; check noQuestion", "field helpfulYes"],
-  onemlitelefonlar: ["field phone", "publishing reviewMonths; face first"],
+  onemlitelefonlar: ["field phone", "publishing reviewMonths; site comesFirst"],
   tesislerimiz: ["field location", "rule requiredWhen closureNote; rule requiredWhen closedUntil"],
   depremtoplanma: [
     "agreed: Words for citizens lead to e-Devlet.",
@@ -161,6 +161,6 @@ export const keptRules: Readonly<Record<string, readonly string[]>> = {
   guncel: ["rule minRows items; hook checks", "rule atMost active"],
   tanitimlink: ["rule oneOf image; rule atMost active"],
   kurumlarslider: ["hook changed; rule atMost active"],
-  popup: ["rule within endAt; face popup"],
+  popup: ["rule within endAt; site overlay"],
   slideraltiyazilar: ["rule atMost active; rule requiredWhen value"],
 };

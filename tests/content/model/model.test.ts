@@ -6,6 +6,7 @@ import type { Field, FieldKindName, Section } from "~/lib/content/definition/def
 import { baseColumns } from "~/lib/content/definition/definition";
 import { groups, type GroupName } from "~/lib/content/definition/groups";
 import { sections } from "~/lib/content/definition/registry.server";
+import type { SiteParts } from "~/lib/content/definition/site-parts.server";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { sectionGroups } from "~/lib/setting-groups/section-groups.server";
 import { listSamples } from "~/lib/sample/sample-entries.server";
@@ -176,17 +177,17 @@ function allDifferences(section: Section, model: ModelSection): string[] {
         .map((language) => `title: ${title(language)}, the model says ${model.titles?.[language]}`)
     : [];
   const places =
-    model.address && (section.publicFace.address ?? "") !== model.address
-      ? [`address: ${section.publicFace.address}, the model says ${model.address}`]
+    model.address && (section.publicFace.place.address ?? "") !== model.address
+      ? [`address: ${section.publicFace.place.address}, the model says ${model.address}`]
       : [];
   const ends = { A: "archive", W: "withdraw", "–": undefined }[model.onExpire ?? "–"];
   const planted = samples.filter((sample) => sample.section.id === section.id).length;
   return [
     ...(planted < model.seed ? [`samples: ${planted}, the model says ${model.seed}`] : []),
     ...(section.kind === model.kind ? [] : [`kind: ${section.kind}, the model says ${model.kind}`]),
-    ...(model.schemas.length === 0 || model.schemas.includes(section.publicFace.schemaType)
+    ...(model.schemas.length === 0 || model.schemas.includes(section.publicFace.seo.schemaType)
       ? []
-      : [`schema.org: ${section.publicFace.schemaType}, the model says ${model.schemas.join()}`]),
+      : [`schema.org: ${section.publicFace.seo.schemaType}, the model says ${model.schemas.join()}`]),
     ...heads,
     ...places,
     ...(section.publishing.onExpire === ends
@@ -228,8 +229,10 @@ function isKept(section: Section, part: string): boolean {
       return hooks.checks !== undefined && wordAt("tr", `content.issues.${name}`) !== undefined;
     case "field":
       return section.fields[name] !== undefined;
+    case "site":
+      return hooksOf(section).site?.[name as keyof SiteParts] !== undefined;
     case "face":
-      return Boolean(section.publicFace[name as keyof Section["publicFace"]]);
+      return Boolean(section.publicFace.outputs[name as keyof Section["publicFace"]["outputs"]]);
     default:
       return false;
   }

@@ -28,6 +28,15 @@ export function contentApi(request: APIRequestContext) {
     ) => read<EntryJson>(await request.post(`/api/content/${section}/${id}/${verb}`, { data: { version, ...more } })),
     remove: async (section: string, { id, version }: { id: string; version: number }) =>
       expect((await request.delete(`/api/content/${section}/${id}?version=${version}`)).ok()).toBe(true),
+    /** A new task, or a change of the one with an id. */
+    async task({ id, ...task }: { id?: string } & Record<string, unknown>) {
+      const sent = id === undefined ? { type: "task", task } : { id, task };
+      const response = await request.fetch("/api/apps/tasks/task", {
+        method: id === undefined ? "POST" : "PATCH",
+        data: sent,
+      });
+      return read<{ id: string; version: number }>(response);
+    },
     async first(section: string, search = "") {
       const { items } = await read<{
         items: Array<{ id: string; version: number; title: { tr?: string; en?: string } }>;

@@ -1,4 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
+import { expect } from "./test";
 
 /** The form of an entry, worked as a person does who has scripts or hasn't. */
 export function entryForm(page: Page, hasScripts: boolean) {

@@ -1,5 +1,14 @@
-import { test as base, expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
+import {
+  test as base,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from "@playwright/test";
 
+import { DocumentBrowser } from "../../support/documents/context";
+import { expect } from "../../support/documents/expect";
 import { contentApi, type ContentApi } from "./api";
 import { waitUntilAwake } from "./awake";
 import { password, people, type PersonName } from "./people";
@@ -8,10 +17,11 @@ import { copyServerTemplate, copyTemplate } from "./template";
 import { watchTrouble, type Trouble } from "./watch";
 
 type Cookies = Parameters<BrowserContext["addCookies"]>[0];
-type ContextOptions = Parameters<import("@playwright/test").Browser["newContext"]>[0];
 
 type WorkerFixtures = {
   server: RunningServer;
+  /** Pages are documents without a browser: tests/support/documents. */
+  isDocument: boolean;
   /** Cookies of a session, made once a worker, and anew when a test has ended it. */
   sessionOf: (who: PersonName) => Promise<Cookies>;
 };
@@ -21,7 +31,7 @@ type TestFixtures = {
   isAwaited: boolean;
   trouble: Trouble & { watch: (context: BrowserContext) => void };
   /** A browser of somebody who is signed in, or of a citizen. */
-  open: (who: PersonName | "citizen", options?: ContextOptions) => Promise<Page>;
+  open: (who: PersonName | "citizen", options?: BrowserContextOptions) => Promise<Page>;
   /** The REST API in the administrator's name. */
   api: ContentApi;
 };
@@ -68,6 +78,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  isDocument: [false, { option: true, scope: "worker" }],
+  browser: [
+    async ({ playwright, isDocument, server }, use, { project }) => {
+      const { locale = "tr-TR", viewport } = project.use;
+      const browser = isDocument
+        ? // It has the part of a browser's methods that specs without scripts use; any other isn't there to be called.
+          (new DocumentBrowser({
+            baseURL: server.url,
+            locale,
+            viewport: viewport ?? { width: 1360, height: 900 },
+          }) as unknown as Browser)
+        : await playwright.chromium.launch();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker", timeout: 0 },
+  ],
   isAwaited: [true, { option: true }],
   baseURL: ({ server }, use) => use(server.url),
   trouble: [
@@ -85,18 +112,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, trouble, isAwaited }, use) => {
+  context: async ({ browser, trouble, isAwaited, isDocument }, use) => {
+    const context = await browser.newContext();
     trouble.watch(context);
-    if (isAwaited) waitUntilAwake(context);
+    if (isAwaited && !isDocument) waitUntilAwake(context);
     await use(context);
+    await context.close();
   },
-  open: async ({ browser, sessionOf, trouble, isAwaited }, use) => {
+  open: async ({ browser, sessionOf, trouble, isAwaited, isDocument }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (who, options) => {
       const context = await browser.newContext(options);
       contexts.push(context);
       trouble.watch(context);
-      if (isAwaited) waitUntilAwake(context);
+      if (isAwaited && !isDocument) waitUntilAwake(context);
       if (who !== "citizen") await context.addCookies(await sessionOf(who));
       return context.newPage();
     });

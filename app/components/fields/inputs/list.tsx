@@ -89,7 +89,7 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
                         return <KindColumn key={slot.fieldName} list={name} index={index} name={column} draw={draw} />;
                       if (!field.by || !values) {
                         return isShort(slot.field) ? (
-                          <div key={slot.fieldName} data-short="">
+                          <div key={slot.fieldName} data-short="alone">
                             {draw()}
                           </div>
                         ) : (
@@ -122,7 +122,8 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
           list={name}
           count={rows.length}
           max={field.max}
-          label={t("fields.list.add", { label })}
+          label={t("fields.list.addRow")}
+          accessibleName={t("fields.list.add", { label })}
           values={numberedRow(field, numbers)}
           formAction={hashOfName(firstFieldOf(field, `${name}[${rows.length}]`, numbers))}
           onAdd={add}

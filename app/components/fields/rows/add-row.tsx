@@ -14,6 +14,8 @@ type AddRowProps = {
   count: number;
   max: number;
   label: string;
+  /** Where several lists have the same label; begins with it. */
+  accessibleName?: string;
   /** The new row's initial values. */
   values?: FormRow;
   /** The form's address without scripts. */
@@ -23,7 +25,7 @@ type AddRowProps = {
 };
 
 /** The new row has a key, because a form drops rows without values. */
-export function AddRow({ list, count, max, label, values, formAction, onAdd }: AddRowProps) {
+export function AddRow({ list, count, max, label, accessibleName, values, formAction, onAdd }: AddRowProps) {
   const { t } = useTranslation();
   const form = useFormMetadata();
   const key = useMemo(() => `${newKey()}${count}`, [count]);
@@ -33,6 +35,7 @@ export function AddRow({ list, count, max, label, values, formAction, onAdd }: A
       <Button
         type="submit"
         variant="outline"
+        aria-label={accessibleName}
         className="h-auto max-w-full text-start whitespace-normal"
         // The browser makes another key.
         suppressHydrationWarning

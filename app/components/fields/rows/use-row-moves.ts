@@ -19,14 +19,15 @@ export function useRowMoves(list: string, index: number) {
   const { t } = useTranslation();
   const form = useFormMetadata();
   const card = useRef<HTMLLIElement>(null);
-  const pressed = useRef<Direction | null>(null);
+  const pressed = useRef<{ direction: Direction; from: number } | null>(null);
   const [announcement, setAnnouncement] = useState("");
 
   // The browser blurs a row that moves in the page.
   useEffect(() => {
-    const direction = pressed.current;
+    // React also runs an effect of an earlier drawing between the press and the move.
+    if (!pressed.current || pressed.current.from === index) return;
+    const { direction } = pressed.current;
     pressed.current = null;
-    if (!direction) return;
     setAnnouncement(t("fields.list.moved", { at: index + 1 }));
     const buttons = [...(card.current?.querySelectorAll<HTMLButtonElement>("[data-move]") ?? [])].filter((button) =>
       button.checkVisibility({ visibilityProperty: true }),
@@ -41,7 +42,7 @@ export function useRowMoves(list: string, index: number) {
       formAction: hashOfName(`${list}[${to}]`),
       "data-move": direction,
       onClick: () => {
-        pressed.current = direction;
+        pressed.current = { direction, from: index };
       },
     };
   };

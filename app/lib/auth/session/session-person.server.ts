@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { ApiScope } from "~/lib/access/api-scopes";
-import type { Grant, SectionPolicies } from "~/lib/access/roles";
+import type { Grant, Policies } from "~/lib/access/roles";
 import { grants, secondFactors, users, type SessionStage } from "~/lib/auth/schema.server";
 import { policiesNow, settingValue, type Settings } from "~/lib/settings/settings.server";
 
@@ -42,13 +42,13 @@ type PersonRow = {
   grants: Grant[];
   hasSecondFactor: boolean;
   access: Settings["access"] | null;
-  policies: SectionPolicies;
+  policies: Policies;
 };
 
 export type SessionPerson = {
   user: SessionUser;
   grants: Grant[];
-  policies: SectionPolicies;
+  policies: Policies;
   lacksSecondFactor: boolean;
   idleMinutes: number;
   /** See `letsIn`. */

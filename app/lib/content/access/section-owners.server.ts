@@ -12,7 +12,13 @@ import { batch } from "~/lib/platform/db/queries/batch.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
 import { slugTr } from "~/lib/platform/text/slug";
-import { emptyGroup, getSectionGroups, getSetting, storeSetting } from "~/lib/settings/settings.server";
+import {
+  emptyGroup,
+  getSetting,
+  lockSettingGroups,
+  storeSetting,
+  storeSettingGroup,
+} from "~/lib/settings/settings.server";
 
 type Unit = { id: string; title: Localized };
 
@@ -46,23 +52,21 @@ export async function giveUnkept(unit: Unit): Promise<void> {
 /** @throws Refusal 403 */
 export async function handOverSections(actor: Actor, { from, to }: { from: string; to: string }): Promise<void> {
   actor.assertCan("administer");
-  await setOwner(actor, [...sections.values()], to, from);
+  await transaction(() => setOwner(actor, [...sections.values()], to, from));
 }
 
 /** @param from the present owner; when left out, sections without one */
 async function setOwner(actor: Actor, among: readonly Section[], to: string, from?: string): Promise<void> {
   if (among.length === 0) return;
-  const keys = among.map(({ id }) => `section.${id}`).sort();
-  await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(key)) FROM unnest(${sql.param(keys)}::text[]) AS key`);
-  const stored = await getSectionGroups();
+  const stored = await lockSettingGroups(among.map(({ id }) => `section.${id}` as const));
   const changes = among.flatMap(({ id }) => {
-    const { version, data } = stored[id] ?? emptyGroup;
+    const { version, data } = stored.get(`section.${id}`) ?? emptyGroup;
     return data.ownerUnit === from
       ? [{ key: `section.${id}` as const, version: version + 1, before: data, after: { ...data, ownerUnit: to } }]
       : [];
   });
   if (changes.length === 0) return;
-  for (const { key, version, after } of changes) await storeSetting(key, { version, data: after });
+  for (const { key, version, after } of changes) await storeSettingGroup(key, { version, data: after });
   await batch(
     [
       auditWrite(

@@ -1,7 +1,8 @@
 import { and, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { isAllowed, unitOf, type Verb } from "~/lib/access/roles";
+import { isAllowed, unitOf } from "~/lib/access/rights.server";
+import type { Verb } from "~/lib/access/roles";
 import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
 import { entries } from "~/lib/content/schema.server";

@@ -21,6 +21,7 @@ import {
   writing,
   type Paths,
 } from "~/lib/openapi/parts";
+import { nextStepNames } from "./next-step.server";
 import { sectionNames } from "./section-names";
 
 export function schemaName(section: Section): string {
@@ -201,7 +202,8 @@ export function entryApiPaths(section: Section): Paths {
       },
       patch: {
         tags,
-        summary: "Save; fields that only one side touched are merged",
+        summary:
+          "Save; fields that only one side touched are merged. `then` publishes, schedules or submits what was saved",
         parameters: [idParameter],
         requestBody: body(
           {
@@ -213,6 +215,14 @@ export function entryApiPaths(section: Section): Paths {
               format: "uuid",
               description: "Of a tree: where it hangs in the draft, until it is published",
             },
+            then: {
+              enum: [...nextStepNames],
+              description:
+                "What follows in the same transaction, as at the address of that name. When it is refused, what was saved stays: the refusal holds it as `saved`. Nothing follows, 409 `changed`, when others changed fields since `version` (`unseen`)",
+            },
+            publishAt: { ...instant, description: "With `then`: schedule, or submit" },
+            unpublishAt: { ...instant, description: "With `then`: schedule" },
+            electionChecked,
           },
           ["version"],
         ),
@@ -392,7 +402,7 @@ export function publicPaths(section: Section): Paths {
         parameters: [
           lang,
           ...listParameters,
-          ...section.publicFace.filters.map((name) => filterParameter(section, name)),
+          ...section.publicFace.list.filters.map((name) => filterParameter(section, name)),
         ],
         responses: {
           "200": answer("A page", pageOf(item)),

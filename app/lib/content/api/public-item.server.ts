@@ -1,4 +1,5 @@
 import type { Section } from "~/lib/content/definition/definition";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { isPublicField } from "~/lib/content/definition/public/public-face";
 import type { JsonSchema } from "~/lib/openapi/json-schema";
 import { fields } from "~/lib/content/fields/fields.server";
@@ -18,7 +19,7 @@ export function publicItemSchema(section: Section): JsonSchema {
       ...Object.fromEntries(
         shown.map(([name, field]) => [
           name,
-          section.publicFace.rows[name]?.as === "pages"
+          section.publicFace.page.rows[name]?.as === "pages"
             ? withAddresses(fields.plainSchema(field))
             : fields.plainSchema(field),
         ]),
@@ -31,7 +32,7 @@ export function publicItemSchema(section: Section): JsonSchema {
       updatedAt: instant,
       archived: { type: "boolean" },
       lang: { enum: [...locales] },
-      ...(section.publicFace.texts ? { value: { description: "What the entry says, whatever its sort" } } : {}),
+      ...(hooksOf(section).site?.text ? { value: { description: "What the entry says, whatever its sort" } } : {}),
       untranslated: { ...listOf(text), description: "The fields that are in Turkish for want of a translation" },
     },
   };

@@ -20,7 +20,11 @@ const fields = {
   begins: { kind: "dateTime" },
   parts: { kind: "list", max: 5, columns: { paper: { kind: "file" }, name: { kind: "text" } } },
 } as const;
-const face = { address: "/deneme/{slug}", view: "entry", schemaType: "WebPage" } as const;
+const face = {
+  view: "entry",
+  place: { address: "/deneme/{slug}" },
+  seo: { schemaType: "WebPage" },
+} as const;
 
 test("a face names fields of its section and groups by their kind; a wrong one does not compile", () => {
   const section = defineSection({
@@ -29,18 +33,17 @@ test("a face names fields of its section and groups by their kind; a wrong one d
     publicFace: {
       ...face,
       roles: { body: "body", picture: "cover", status: { field: "state", tones: { closed: "error" } } },
-      order: [{ field: "begins" }],
-      filters: ["state", "department"],
-      rows: { parts: { as: "files", file: "paper" } },
+      list: { order: [{ field: "begins" }], filters: ["state", "department"] },
+      page: { rows: { parts: { as: "files", file: "paper" } } },
     },
   });
   // The section need not repeat what its groups declare of their fields.
   expect(section.publicFace).toMatchObject({
     roles: { unit: "department", chips: [] },
-    head: { title: "metaTitle" },
-    rows: { attachments: { as: "files" }, parts: { as: "files" } },
+    seo: { head: { title: "metaTitle" } },
+    page: { rows: { attachments: { as: "files" }, parts: { as: "files" } } },
   });
-  expect(section.publicFace.unlisted).toContain("ogImage");
+  expect(section.publicFace.page.unlisted).toContain("ogImage");
   const define =
     (publicFace: Parameters<typeof defineSection<typeof fields, (typeof common.groups)[number]>>[0]["publicFace"]) =>
     () =>
@@ -49,15 +52,15 @@ test("a face names fields of its section and groups by their kind; a wrong one d
     // @ts-expect-error no such field
     define({ ...face, roles: { lead: "spot" } }),
     // @ts-expect-error no such field to order by
-    define({ ...face, order: [{ field: "name" }] }),
+    define({ ...face, list: { order: [{ field: "name" }] } }),
     // @ts-expect-error no such field to hide
     define({ ...face, hidden: ["internalNote"] }),
     // @ts-expect-error no such option
     define({ ...face, roles: { status: { field: "state", tones: { shut: "error" } } } }),
     // @ts-expect-error no such column
-    define({ ...face, rows: { parts: { as: "files", file: "document" } } }),
+    define({ ...face, page: { rows: { parts: { as: "files", file: "document" } } } }),
     // @ts-expect-error no such field to tell search engines
-    define({ ...face, schemaData: { startDate: "startAt" } }),
+    define({ ...face, seo: { schemaType: "WebPage", schemaData: { startDate: "startAt" } } }),
     // @ts-expect-error no such way to be read
     define({ ...face, view: "gallery" }),
   ];
@@ -70,9 +73,9 @@ test("a role takes only fields of its kind: for the compiler, since the start do
     // @ts-expect-error a text is no picture
     { ...face, roles: { picture: "title" } },
     // @ts-expect-error a text has no exact values to filter by
-    { ...face, filters: ["body"] },
+    { ...face, list: { filters: ["body"] } },
     // @ts-expect-error a switch is no date
-    { ...face, upcoming: { from: "hasSign", lasts: 1 } },
+    { ...face, times: { upcoming: { from: "hasSign", lasts: 1 } } },
     // @ts-expect-error people have portraits
     { ...face, view: "people" },
     // @ts-expect-error a map has places
@@ -84,17 +87,17 @@ test("a role takes only fields of its kind: for the compiler, since the start do
     // @ts-expect-error years have dates
     { ...face, view: "timeline", roles: { date: "title" } },
     // @ts-expect-error a switch is no heading
-    { ...face, view: "people", roles: { portrait: "cover" }, groupBy: "hasSign" },
+    { ...face, view: "people", roles: { portrait: "cover" }, list: { groupBy: "hasSign" } },
   ];
   const fit: Face = {
     ...face,
     roles: { picture: "ogImage", unit: "department" },
-    filters: ["state"],
-    upcoming: { from: "begins", lasts: 1 },
+    list: { filters: ["state"] },
+    times: { upcoming: { from: "begins", lasts: 1 } },
   };
-  const calendar: Face = { ...face, otherViews: ["calendar"], upcoming: { from: "begins", lasts: 1 } };
-  const people: Face = { ...face, view: "people", roles: { portrait: "cover" }, groupBy: "state" };
-  expect([unfit.length, fit.filters, calendar.view, people.view]).toEqual([9, ["state"], "entry", "people"]);
+  const calendar: Face = { ...face, otherViews: ["calendar"], times: { upcoming: { from: "begins", lasts: 1 } } };
+  const people: Face = { ...face, view: "people", roles: { portrait: "cover" }, list: { groupBy: "state" } };
+  expect([unfit.length, fit.list?.filters, calendar.view, people.view]).toEqual([9, ["state"], "entry", "people"]);
 });
 
 test("what is hidden is in nothing public", () => {
@@ -104,19 +107,23 @@ test("what is hidden is in nothing public", () => {
 });
 
 test.each([
-  ["no address, but pages", { view: "entry", schemaType: "WebPage" }, "has no address"],
+  ["no address, but pages", { view: "entry", seo: { schemaType: "WebPage" } }, "has no address"],
   ["a part of pages with an address", { ...face, view: "fragment" }, "has an address"],
-  ["an address that is none", { ...face, address: "/Deneme Sayfası/{slug}" }, "which is none"],
-  ["many entries at one address", { ...face, address: "/deneme" }, "has pages of its entries"],
+  ["an address that is none", { ...face, place: { address: "/Deneme Sayfası/{slug}" } }, "which is none"],
+  ["many entries at one address", { ...face, place: { address: "/deneme" } }, "has pages of its entries"],
   ["a list with pages of its entries", { ...face, view: "list" }, "has no pages of its entries"],
-  ["questions without answers", { view: "accordion", address: "/deneme", schemaType: "WebPage" }, "has no roles.body"],
+  [
+    "questions without answers",
+    { view: "accordion", place: { address: "/deneme" }, seo: { schemaType: "WebPage" } },
+    "has no roles.body",
+  ],
   ["people without portraits", { ...face, view: "people" }, "has no roles.portrait"],
   ["a map without places", { ...face, otherViews: ["map"] }, "has no roles.place"],
   ["a calendar without time", { ...face, view: "calendar" }, "has no upcoming"],
   ["years without a date", { ...face, view: "timeline" }, "has no roles.date"],
   ["one view twice", { ...face, otherViews: ["entry"] }, "has a second view that is none"],
-  ["a filter with the calendar's name", { ...face, filters: ["month"] }, "a list's address uses that name"],
-  ["a filter with a list's own name", { ...face, filters: ["page"] }, "a list's address uses that name"],
+  ["a filter with the calendar's name", { ...face, list: { filters: ["month"] } }, "a list's address uses that name"],
+  ["a filter with a list's own name", { ...face, list: { filters: ["page"] } }, "a list's address uses that name"],
 ] as const)("%s: the start stops and says which section", (_what, publicFace, words) => {
   expect(() =>
     defineSection({
@@ -128,8 +135,8 @@ test.each([
 });
 
 test("two sections can't answer at one address, nor one where the site has a page of its own", () => {
-  const at = (id: string, address: `/${string}`, more: { feed?: true } = {}) =>
-    defineSection({ ...common, id, fields, publicFace: { ...face, address, ...more } });
+  const at = (id: string, address: `/${string}`, outputs: { feed?: true } = {}) =>
+    defineSection({ ...common, id, fields, publicFace: { ...face, place: { address }, outputs } });
   const collide =
     (...sections: Parameters<typeof addressTable>[0][]) =>
     () =>
@@ -144,7 +151,7 @@ test("two sections can't answer at one address, nor one where the site has a pag
       ...common,
       id: "c",
       fields: { ...fields, rows: { kind: "list", max: 9, columns: { no: { kind: "text" }, what: { kind: "text" } } } },
-      publicFace: { ...face, rows: { rows: { as: "pages", address, title: "what" } } },
+      publicFace: { ...face, page: { rows: { rows: { as: "pages", address, title: "what" } } } },
     });
   expect(collide([decisions("/meclis/{no}")], [at("a", "/meclis/{slug}")])).toThrow("is an address of");
   expect(collide([decisions("/meclis/kararlar/{no}")], [at("a", "/meclis/{slug}")])).not.toThrow();
@@ -161,7 +168,7 @@ test("an address may hold the slugs of what its entries point at", () => {
       ...common,
       id: "a",
       fields: { ...fields, kindOf: { kind: "relation", section: "mudurlukler" } },
-      publicFace: { ...face, address, ...more },
+      publicFace: { ...face, place: { address, ...more } },
     });
   expect(
     addressTable([at("/isler/{kindOf}/{slug}", { listAddress: "/tum-isler" })]).map(({ segments }) =>
@@ -172,7 +179,12 @@ test("an address may hold the slugs of what its entries point at", () => {
   expect(() => at("/isler/{slug}/{kindOf}")).toThrow('names "slug" in its address');
   expect(() => at("/isler", { listAddress: "/tum-isler" })).toThrow("has its list at");
   // A category's page and a page below it do not collide; a page of another section below it does.
-  const categories = defineSection({ ...common, id: "b", fields, publicFace: { ...face, address: "/isler/{slug}" } });
+  const categories = defineSection({
+    ...common,
+    id: "b",
+    fields,
+    publicFace: { ...face, place: { address: "/isler/{slug}" } },
+  });
   expect(() => addressTable([at("/isler/{kindOf}/{slug}", { listAddress: "/tum-isler" }), categories])).not.toThrow();
   expect(() => addressTable([at("/isler/{kindOf}/{slug}", { listAddress: "/isler/tumu" }), categories])).toThrow(
     "is an address of",

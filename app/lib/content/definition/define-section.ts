@@ -14,14 +14,15 @@ import {
   type PublishingSettings,
   type Section,
   type SectionKind,
+  type SectionOf,
   type Topic,
   viewColumns,
 } from "./definition";
-import { groupFaces, groups, leadingGroups, type GroupFieldName, type GroupFields, type GroupName } from "./groups";
+import { groups, leadingGroups, type GroupFieldName, type GroupFields, type GroupName } from "./groups";
 import type { ImportMap } from "./import/import-map";
 import { reservedInputs } from "./panel-inputs";
-import type { PublicFace } from "./public/public-face";
-import type { GroupFace, Named, PublicFaceInput } from "./public/public-face-input";
+import { completeFace } from "./public/complete-face";
+import type { Named, PublicFaceInput } from "./public/public-face-input";
 import type { RowRule, Rule } from "./rules";
 import { listOrder, orderFields } from "./list-order";
 import { filteredField, isRange, isTurnable, sortableOf, sortSlots } from "./sort-columns";
@@ -63,7 +64,9 @@ export function defineSection<
   const G extends GroupName = never,
   const T extends (keyof F & string) | GroupFieldName<G> = never,
   const C extends string = never,
->(input: SectionInput<F, G, T, C>): Section {
+>(
+  input: SectionInput<F, G, T, C>,
+): SectionOf<(keyof F & string) | GroupFieldName<G> | ([T] extends [never] ? never : "title")> {
   const titleField = input.titleField ?? "title";
   const isLocalized = input.title?.some((name) => input.fields[name]?.localized === true);
   const title: Field | undefined = input.title && {
@@ -131,31 +134,6 @@ function withoutPrivate<F extends Field>(field: F, isHidden: boolean): F {
     columns: Object.fromEntries(
       Object.entries(marked.columns).map(([name, column]) => [name, withoutPrivate(column, column.internal === true)]),
     ),
-  };
-}
-
-/** Fills in what a section left out of its face; the face of its groups' fields comes from the groups. */
-function completeFace(written: unknown, names: readonly GroupName[]): PublicFace {
-  const { roles = {}, address = null, ...face } = written as Partial<PublicFace>;
-  const spoken = names.flatMap((name) => (groupFaces[name] as GroupFace<Fields> | undefined) ?? []);
-  const unit = spoken.find((group) => group.unit)?.unit;
-  return {
-    view: "entry",
-    otherViews: [],
-    schemaType: "WebPage",
-    schemaData: {},
-    order: [],
-    filters: [],
-    reverse: [],
-    hidden: [],
-    buttons: [],
-    feed: false,
-    ...face,
-    address,
-    roles: { chips: [], lines: [], ...(unit ? { unit } : {}), ...roles },
-    head: Object.assign({}, ...spoken.map(({ head }) => head)) as PublicFace["head"],
-    unlisted: [...spoken.flatMap((group) => group.unlisted ?? []), ...(face.unlisted ?? [])],
-    rows: Object.assign({}, ...spoken.map(({ rows }) => rows), face.rows) as PublicFace["rows"],
   };
 }
 
@@ -300,7 +278,12 @@ function namedBy(rule: Rule): string[] {
       return [rule.field, ...(rule.when ? [rule.when.field] : [])];
     case "lockedAfterPublish":
       return [...rule.fields, rule.corrections, ...(rule.shown ? [rule.shown] : [])];
-    default:
+    case "newestOnly":
+    case "notAfterPublishing":
+    case "shorterThan":
+    case "exactlyOneRow":
+    case "rowRule":
+    case "stages":
       return [rule.field];
   }
 }

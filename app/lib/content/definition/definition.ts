@@ -303,6 +303,15 @@ export type Section = FormDefinition & {
   publicFace: PublicFace;
 };
 
+declare const ownNames: unique symbol;
+
+/** A section that the compiler knows the fields of: a hook or a query that misspells a name does not compile. */
+export type SectionOf<Name extends string> = Section & NamedFields<Name>;
+export type NamedFields<Name extends string> = {
+  /** For the compiler alone: nothing has a value here. */
+  readonly [ownNames]?: Name;
+};
+
 /** Whether a unit can own entries here that have no unit: not on the front page, and units belong to themselves. */
 export function isKept({ area, isUnits }: Pick<Section, "area" | "isUnits">): boolean {
   return area === "content" && isUnits !== true;

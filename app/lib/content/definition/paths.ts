@@ -2,7 +2,8 @@ import type { Locale, Localized } from "~/lib/content/values";
 
 import { addressNames } from "./public/address-names";
 import type { Section } from "./definition";
-import type { PublicView } from "./public/public-face";
+import type { Faced } from "./public/public-face";
+import type { PublicView } from "./public/public-views";
 
 type Place = Pick<Section, "id" | "area">;
 
@@ -33,19 +34,19 @@ export const contentPaths = {
   preview: (section: Place, id: string) => `/${section.area}/${section.id}/${id}/preview`,
 };
 
-type Faced = Pick<Section, "publicFace">;
+type Placed = Faced<"place" | "view">;
 
 /** Addresses on the public site. Turkish, the site's own language, has no `?lang`. See `public-addresses.server.ts`. */
 export const publicPaths = {
   home: (locale: Locale) => `${publicRoot}${lang(locale)}`,
   /** A section's list, or its one page. @param page of the list, from 1 */
-  section: (section: Faced, locale: Locale, page = 1) =>
+  section: (section: Placed, locale: Locale, page = 1) =>
     `${listPath(section)}${lang(locale)}${page > 1 ? `${locale === "tr" ? "?" : "&"}page=${page}` : ""}`,
   /** An entry's own page, or its section's one page. @param slug with the slugs of relations before it */
-  entry: (section: Faced, slug: string, locale: Locale) =>
+  entry: (section: Placed, slug: string, locale: Locale) =>
     `${hasEntryPages(section) ? `${entryRoot(section)}/${slug}` : listPath(section)}${lang(locale)}`,
-  feed: (section: Faced, locale: Locale) => publicPaths.file(section, "rss", locale),
-  file: (section: Faced, file: ListFile, locale: Locale) => `${listPath(section)}/${listFiles[file]}${lang(locale)}`,
+  feed: (section: Placed, locale: Locale) => publicPaths.file(section, "rss", locale),
+  file: (section: Placed, file: ListFile, locale: Locale) => `${listPath(section)}/${listFiles[file]}${lang(locale)}`,
   /** @param address under /home, from `rowAddress` */
   row: (address: string, locale: Locale) => `${publicRoot}${address}${lang(locale)}`,
   vote: ({ id }: Pick<Section, "id">, entry: string) => `${publicRoot}/${votesName}/${id}/${entry}`,
@@ -58,7 +59,7 @@ export const publicPaths = {
   /** @param slug the entry's own */
   calendar: ({ id }: Pick<Section, "id">, slug: string, locale: Locale) =>
     `${publicRoot}/${calendarsName}/${id}/${slug}${lang(locale)}`,
-  places: (section: Faced, locale: Locale) => publicPaths.file(section, "places", locale),
+  places: (section: Placed, locale: Locale) => publicPaths.file(section, "places", locale),
   openData: (locale: Locale) => `${publicRoot}/${openDataName}${lang(locale)}`,
   cookies: (locale: Locale) => `${publicRoot}/${cookiesName}${lang(locale)}`,
 };
@@ -82,21 +83,21 @@ export const downloadsName = "downloads";
 export const documentsName = "documents";
 export const calendarsName = "calendars";
 
-export function hasEntryPages({ publicFace: { address } }: Faced): boolean {
-  return address?.endsWith("}") === true;
+export function hasEntryPages({ publicFace: { place } }: Faced<"place">): boolean {
+  return place.address?.endsWith("}") === true;
 }
 
-function entryRoot({ publicFace: { address } }: Faced): string {
-  return publicRoot + (address?.split("/{", 1)[0] ?? "");
+function entryRoot({ publicFace: { place } }: Faced<"place">): string {
+  return publicRoot + (place.address?.split("/{", 1)[0] ?? "");
 }
 
 /** The address of an entry up to its slug, shown where the slug is typed; "…" stands for slugs of other entries. */
-export function slugPrefix(section: Faced): string {
-  return `${entryRoot(section)}/${"…/".repeat(Math.max(0, addressNames(section.publicFace).length - 1))}`;
+export function slugPrefix(section: Placed): string {
+  return `${entryRoot(section)}/${"…/".repeat(Math.max(0, addressNames(section.publicFace.place).length - 1))}`;
 }
 
-function listPath(section: Faced): string {
-  const { listAddress } = section.publicFace;
+function listPath(section: Placed): string {
+  const { listAddress } = section.publicFace.place;
   return listAddress === undefined ? entryRoot(section) : publicRoot + listAddress;
 }
 
@@ -105,8 +106,9 @@ const wholeViews: readonly PublicView[] = ["accordion", "people", "map"];
 /** Views with several pages: an entry's address names it by `entry=`. */
 const pagedViews: readonly PublicView[] = ["list", "timeline"];
 
-export function isReadInList(section: Faced): boolean {
-  const { address, view } = section.publicFace;
+export function isReadInList(section: Placed): boolean {
+  const { view } = section.publicFace;
+  const { address } = section.publicFace.place;
   return address !== null && !hasEntryPages(section) && (wholeViews.includes(view) || pagedViews.includes(view));
 }
 
@@ -114,8 +116,9 @@ export const entryAnchor = (id: string) => `entry-${id}`;
 export const thanksAnchor = (id: string) => `thanks-${id}`;
 
 /** Where the public reads an entry: its own page, or its section's; null for what stands only inside other pages. */
-export function publicAddress(section: Faced, entry: { id: string; slug: Localized }, locale: Locale): string | null {
-  const { address, view } = section.publicFace;
+export function publicAddress(section: Placed, entry: { id: string; slug: Localized }, locale: Locale): string | null {
+  const { view } = section.publicFace;
+  const { address } = section.publicFace.place;
   if (address === null) return null;
   if (!hasEntryPages(section)) {
     const list = publicPaths.section(section, locale);

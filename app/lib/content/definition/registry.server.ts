@@ -1,6 +1,7 @@
 import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import { baseColumns, baseFilters, ownComputed, type Field, type Section } from "./definition";
 import { hooksOf } from "./section-hooks.server";
+import { checkSiteParts, type SiteParts } from "./site-parts.server";
 
 const modules = import.meta.glob<Record<string, Section>>(["../sections/**/*.ts", "!../sections/**/*.server.ts"], {
   eager: true,
@@ -13,17 +14,14 @@ const isOnce = (place: (section: Section) => number | undefined) => {
   const given = declared.map(place).filter((one) => one !== undefined);
   return new Set(given).size === given.length;
 };
-if (!isOnce(({ publicFace }) => publicFace.menu) || !isOnce(({ publicFace }) => publicFace.frontPage?.order))
+if (!isOnce(({ publicFace }) => publicFace.place.menu) || !isOnce(({ publicFace }) => publicFace.frontPage?.order))
   throw new Error("Two sections have one place in the menu or on the front page");
 if (declared.filter(({ isUnits }) => isUnits).length > 1) throw new Error("Two sections hold the units");
 
-if (declared.filter(({ publicFace }) => publicFace.contact).length > 1)
-  throw new Error("Two sections say how the municipality is reached");
-
 const byMenu = (a: Section, b: Section) =>
-  (a.publicFace.menu ?? Number.POSITIVE_INFINITY) - (b.publicFace.menu ?? Number.POSITIVE_INFINITY) ||
+  (a.publicFace.place.menu ?? Number.POSITIVE_INFINITY) - (b.publicFace.place.menu ?? Number.POSITIVE_INFINITY) ||
   a.id.localeCompare(b.id);
-const withPages = declared.filter(({ publicFace }) => publicFace.address !== null).sort(byMenu);
+const withPages = declared.filter(({ publicFace }) => publicFace.place.address !== null).sort(byMenu);
 /** The options of a section choice that lists none itself: sections whose entries are read in a list. */
 const listedIds = withPages.filter(({ kind }) => kind !== "single").map(({ id }) => id);
 
@@ -33,7 +31,19 @@ export const sections: ReadonlyMap<string, Section> = new Map(declared.map((sect
 /** The section whose entries are the municipality's units; `department` relations point at them. */
 export const unitsSection = [...sections.values()].find(({ isUnits }) => isUnits);
 
-export const contactSection = [...sections.values()].find(({ publicFace }) => publicFace.contact);
+/** The sections that give the site this part, with what they give. */
+export function sectionsWithPart<Part extends keyof SiteParts>(
+  name: Part,
+): { section: Section; part: NonNullable<SiteParts[Part]> }[] {
+  return [...sections.values()].flatMap((section) => {
+    const part = hooksOf(section).site?.[name];
+    return part === undefined ? [] : [{ section, part }];
+  });
+}
+
+const [contact, ...otherContacts] = sectionsWithPart("contact");
+if (otherContacts.length > 0) throw new Error("Two sections say how the municipality is reached");
+export const contactSection = contact?.section;
 
 export function findSection(id: string | undefined): Section | undefined {
   return id === undefined ? undefined : sections.get(id);
@@ -48,12 +58,16 @@ function awake(section: Section): Section {
     section.list.computed?.[name] !== undefined ||
     fields[name.split(".")[0] ?? ""] !== undefined;
   const { publicFace } = section;
-  const reverse = publicFace.reverse.filter((one) => ids.has(one.section));
+  const reverse = publicFace.page.reverse.filter((one) => ids.has(one.section));
   return {
     ...section,
     fields,
     list: { ...section.list, columns: columns.filter(shown(baseColumns)), filters: filters.filter(shown(baseFilters)) },
-    publicFace: { ...publicFace, filters: publicFace.filters.filter((name) => fields[name] !== undefined), reverse },
+    publicFace: {
+      ...publicFace,
+      list: { ...publicFace.list, filters: publicFace.list.filters.filter((name) => fields[name] !== undefined) },
+      page: { ...publicFace.page, reverse },
+    },
   };
 }
 
@@ -73,6 +87,7 @@ function awakeAmong<F extends Field>(fields: Readonly<Record<string, F>>): Recor
 }
 
 for (const section of declared) {
+  checkSiteParts(section, hooksOf(section).site ?? {});
   const idle = Object.entries(section.fields).find(
     ([name, field]) =>
       field.computed && !(section.titleParts && name === section.titleField) && !hooksOf(section).computed,
@@ -89,9 +104,9 @@ for (const section of declared) {
   );
   if (ownDeadlines.length > 0 !== (hooksOf(section).deadlines !== undefined))
     throw new Error(`Section "${section.id}": deadlines and the hook "deadlines" belong together`);
-  if ((section.publicFace.document !== undefined) !== (hooksOf(section).document !== undefined))
+  if ((section.publicFace.page.document !== undefined) !== (hooksOf(section).document !== undefined))
     throw new Error(`Section "${section.id}": publicFace.document and the hook "document" belong together`);
-  const { listDocument } = section.publicFace;
+  const { listDocument } = section.publicFace.outputs;
   if (listDocument && "table" in listDocument && !section.list.tables?.[listDocument.table])
     throw new Error(
       `Section "${section.id}": publicFace.listDocument names "${listDocument.table}", which is no table of its list`,
@@ -105,11 +120,11 @@ for (const section of declared) {
 
 // A page links to the filtered list of what points at it ("all notices of this unit"), so the filter must exist.
 for (const { id, publicFace } of sections.values()) {
-  for (const { section, by } of publicFace.reverse) {
+  for (const { section, by } of publicFace.page.reverse) {
     const other = sections.get(section);
     const field = other?.fields[by];
     const pointsHere = pointsAtEntries(field) && field.section === id;
-    if (!pointsHere || !other?.publicFace.filters.includes(by))
+    if (!pointsHere || !other?.publicFace.list.filters.includes(by))
       throw new Error(
         `Section "${id}": "${section}" can't be listed by "${by}", which must be a relation to it and one of that section's public filters`,
       );

@@ -4,7 +4,8 @@ import type { Issue } from "~/lib/content/errors";
 import type { EntryData, Locale } from "~/lib/content/values";
 import type { PdfTable } from "~/lib/platform/pdf/tagged-table";
 
-import type { Section } from "./definition";
+import type { NamedFields } from "./definition";
+import type { SiteParts } from "./site-parts.server";
 
 /** Labels for a table to download. `at`: the row's number, from 1. */
 export type TableLabels = {
@@ -23,7 +24,7 @@ type DocumentParts = { intro: readonly string[]; tables: readonly PdfTable[]; no
 type ColumnValues = Readonly<Record<string, string | number | boolean | null>>;
 
 /** What a section does in code, on the server alone: `sections/<id>.server.ts` calls `hooksFor`. */
-export type SectionHooks = {
+export type SectionHooks<Name extends string = string> = {
   /** Values of its computed fields, at every save. */
   computed?: (data: EntryData) => EntryData;
   /** Default values for empty fields, at every save: an area's capacity from its size. */
@@ -70,6 +71,7 @@ export type SectionHooks = {
     data: EntryData,
     about: { locale: Locale; url: string | null; site: string; textsOf: (field: string) => readonly string[] },
   ) => Readonly<Record<string, unknown>>;
+  site?: SiteParts<Name>;
 };
 
 /** `live`: the public version, archived or not; null: none. */
@@ -86,10 +88,13 @@ export type Notice = { key: string; values?: Readonly<Record<string, string | nu
 
 const all = new Map<string, SectionHooks>();
 
-export function hooksFor({ id }: Pick<Section, "id">, hooks: SectionHooks): void {
-  all.set(id, hooks);
+export function hooksFor<Name extends string>(
+  { id }: { id: string } & NamedFields<Name>,
+  hooks: SectionHooks<NoInfer<Name>>,
+): void {
+  all.set(id, hooks as SectionHooks);
 }
 
-export function hooksOf({ id }: Pick<Section, "id">): SectionHooks {
+export function hooksOf({ id }: { id: string }): SectionHooks {
   return all.get(id) ?? {};
 }

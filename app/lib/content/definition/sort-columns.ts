@@ -86,7 +86,7 @@ export function sortedByName({
   const names = new Set([
     ...sortableOf({ fields, list, titleField }),
     ...keys,
-    ...publicFace.order.map(({ field }) => field),
+    ...publicFace.list.order.map(({ field }) => field),
   ]);
   return [...names].filter((name) => isRelation(fields[name]));
 }

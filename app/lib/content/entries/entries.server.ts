@@ -271,7 +271,7 @@ export async function prepareEntry(actor: Actor, section: Section, input: NewEnt
   const departmentId = typeof data.department === "string" ? data.department : null;
   assertMayCreate(actor, section, departmentId);
   assertMayMark(actor, section, newEntryScope(section, departmentId), {}, data);
-  if (Object.keys(input.data).length === 0) throw new InvalidData({ [section.titleField]: [issue("missing")] });
+  if (Object.keys(input.data).length === 0) throw new InvalidData({ [firstWritten(section)]: [issue("missing")] });
   if (section.kind === "single") {
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`single ${section.id}`}))`);
     if (await findSingle(section)) throw new WrongState("exists");
@@ -569,6 +569,13 @@ export async function currentOf(row: EntryRow, data: EntryData) {
 /** A person who changes an entry's state must have seen its newest version. @throws StaleVersion */
 export async function assertSeen(row: EntryRow, data: EntryData, version: number): Promise<void> {
   if (version !== row.version) throw new StaleVersion(await currentOf(row, data), [], data);
+}
+
+/** Where a person begins: the title, or what it is worked out of. */
+function firstWritten({ fields, titleField, titleParts }: Section): string {
+  if (fields[titleField]?.computed !== true) return titleField;
+  const [name] = Object.entries(fields).find(([, { computed, required }]) => required && !computed) ?? [titleField];
+  return titleParts?.[0] ?? name;
 }
 
 /** A new version, as one of the writes of `batch`. @param change.before the data that `changed` is computed from */

@@ -9,6 +9,7 @@ import {
   type Section,
   type FormDefinition,
 } from "~/lib/content/definition/definition";
+import { facetFields } from "~/lib/content/definition/facet-fields.server";
 import { importKeys } from "~/lib/content/definition/import/import-keys.server";
 import { isLetOut } from "~/lib/content/definition/public/public-face";
 import { monthFacets } from "~/lib/content/definition/public/month-facets";
@@ -195,17 +196,7 @@ export function entryTitle(section: Section, data: EntryData): Localized {
 
 /** "field:value" of every value that can be filtered by exactly. */
 export function facetsOf(section: Section, data: EntryData): string[] {
-  const { filters, frontPage, alert, atFoot } = section.publicFace;
-  const filterable = new Set<string | undefined>([
-    ...(section.list.filters ?? []),
-    ...section.list.columns,
-    ...section.rules.flatMap((rule) => ("field" in rule ? [rule.field] : [])),
-    ...filters,
-    frontPage?.as === "pictures" ? frontPage.first : undefined,
-    frontPage && "when" in frontPage ? frontPage.when : undefined,
-    alert?.when,
-    atFoot?.when,
-  ]);
+  const filterable = facetFields(section);
   const unique = section.rules.flatMap((rule) =>
     rule.kind === "unique" ? uniqueFacets(data, rule).map(({ facet }) => facet) : [],
   );

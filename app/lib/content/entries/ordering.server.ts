@@ -15,7 +15,7 @@ export function isOrdered(section: Section): boolean {
 
 /** Whether the public list has the editors' order; a section with a declared order doesn't. */
 export function isInEditorsOrder(section: Section): boolean {
-  return isOrdered(section) && section.publicFace.order.length === 0;
+  return isOrdered(section) && section.publicFace.list.order.length === 0;
 }
 
 export async function lastPosition(section: Section, parentId: string | null): Promise<number> {

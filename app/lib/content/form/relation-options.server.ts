@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { unitOf } from "~/lib/access/roles";
+import { unitOf } from "~/lib/access/rights.server";
 import { sectionScope } from "~/lib/content/access/entry-scope";
 import { unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import { everyField, type Section, type FormDefinition } from "~/lib/content/definition/definition";

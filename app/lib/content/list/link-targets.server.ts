@@ -25,7 +25,7 @@ export async function searchLinkTargets(actor: Actor, query: string): Promise<Li
   const places = await placesOf(items.map(({ id }) => id));
   return items.flatMap(({ id, section: sectionId, title, state, version, liveVersion }) => {
     const section = findSection(sectionId);
-    if (!section || section.publicFace.address === null) return [];
+    if (!section || section.publicFace.place.address === null) return [];
     const slug = places.get(id) ?? {};
     return [
       {

@@ -7,6 +7,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { repeatingFields } from "~/lib/content/definition/public/repeated";
 import { rowPagesOf } from "~/lib/content/definition/public/row-addresses";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { withComputed } from "~/lib/content/entries/derived/computed-fields.server";
 import { newestData } from "~/lib/content/entries/entries.server";
 import { rowOf } from "~/lib/content/entries/entry-data.server";
@@ -31,8 +32,14 @@ const batch = 10;
 /** In ms; then mails and other jobs get their turn. */
 const longestRun = 20_000;
 
-export function shapeOf({ fields, list, rules, titleField, publicFace, importMap }: Section): string {
-  const { address, order, filters, frontPage, alert, atFoot, rows, upcoming } = publicFace;
+export function shapeOf(section: Section): string {
+  const { fields, list, rules, titleField, publicFace, importMap } = section;
+  const { frontPage } = publicFace;
+  const { address } = publicFace.place;
+  const { order, filters } = publicFace.list;
+  const { rows } = publicFace.page;
+  const { upcoming } = publicFace.times;
+  const { alert, atFoot } = hooksOf(section).site ?? {};
   const pages = rowPagesOf({ rows }).map(({ list, address }) => [list, address]);
   return createHash("sha256")
     .update(

@@ -81,7 +81,17 @@ async function findIssues(
       found.push(issueOf(path, rule.level ?? "error", message, rule.source));
   }
   found.push(...((await hooksOf(section).checks?.(data, { id, at, published })) ?? []));
-  return found;
+  return withoutFollowing(section, data, found);
+}
+
+/** A computed value is missing because what it comes from is: the reader is told there, where it can be written. */
+function withoutFollowing({ fields }: FormDefinition, data: EntryData, found: Issue[]): Issue[] {
+  const follows = ({ field, level }: Issue) => {
+    const [name = ""] = field.split(/[.[]/);
+    return level === "error" && fields[name]?.computed === true && data[name] === undefined;
+  };
+  const others = found.filter((one) => !follows(one));
+  return others.some(({ level }) => level === "error") ? others : found;
 }
 
 export async function publishIssues(

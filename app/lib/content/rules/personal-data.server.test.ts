@@ -19,7 +19,11 @@ const notes = (level?: "error") =>
     },
     list: { columns: ["title"] },
     publishing: level ? { personalData: level } : {},
-    publicFace: { view: "fragment", schemaType: "WebPage", hidden: ["hidden"] },
+    publicFace: {
+      view: "fragment",
+      hidden: ["hidden"],
+      seo: { schemaType: "WebPage" },
+    },
   });
 
 const told = (data: Record<string, unknown>, level?: "error") =>

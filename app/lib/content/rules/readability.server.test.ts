@@ -16,7 +16,11 @@ const notes = defineSection({
     rows: { kind: "list", max: 5, columns: { text: { kind: "textarea", localized: true, max: 2000 } } },
   },
   list: { columns: ["title"] },
-  publicFace: { view: "fragment", schemaType: "WebPage", hidden: ["hidden"] },
+  publicFace: {
+    view: "fragment",
+    hidden: ["hidden"],
+    seo: { schemaType: "WebPage" },
+  },
 });
 
 const told = (data: Record<string, unknown>) =>

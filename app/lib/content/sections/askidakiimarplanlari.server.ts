@@ -1,16 +1,14 @@
-import { and, eq, inArray } from "drizzle-orm";
-
+import { selectPublished } from "~/lib/content/definition/select-published.server";
 import { hooksFor, type Deadline, type DeadlineContext } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
 import { parcelLine } from "~/lib/content/fields/places/parcels";
-import { entryReferences, publications } from "~/lib/content/schema.server";
 import type { EntryData, RowValue } from "~/lib/content/values";
-import { db } from "~/lib/platform/db/database.server";
 import { addDays } from "~/lib/platform/text/dates/calendar-days";
 import { toInstant, toIsoDate } from "~/lib/platform/text/dates/dates";
 import { addWorkdays } from "~/lib/platform/text/dates/workdays";
 
 import { askidakiimarplanlari } from "./askidakiimarplanlari";
+import { meclisgundemvekararlari } from "./meclisgundemvekararlari";
 
 /** Number and date of the decision by each approving council. */
 const decisions: Readonly<Record<string, readonly string[]>> = {
@@ -27,19 +25,15 @@ const day = (value: unknown) => toIsoDate(typeof value === "string" ? value : nu
 
 /** Public council decisions that name a plan. */
 async function decisionsOn(id: string): Promise<RowValue[]> {
-  const naming = db()
-    .select({ id: entryReferences.entryId })
-    .from(entryReferences)
-    .where(
-      and(eq(entryReferences.targetKind, "entry"), eq(entryReferences.targetId, id), eq(entryReferences.live, true)),
-    );
-  const rows = await db()
-    .select({ data: publications.data })
-    .from(publications)
-    .where(and(eq(publications.section, "meclisgundemvekararlari"), inArray(publications.entryId, naming)));
-  return rows
-    .flatMap(({ data }) => (Array.isArray(data.decisions) ? (data.decisions as RowValue[]) : []))
-    .filter(({ plan }) => plan === id);
+  const columns = ["decisionNo", "decisionDate"];
+  const sittings = await selectPublished(
+    meclisgundemvekararlari,
+    [{ list: "decisions", columns, where: { plan: id } }],
+    {
+      where: { plans: id },
+    },
+  );
+  return sittings.flatMap(({ data }) => (data.decisions ?? []) as RowValue[]);
 }
 
 /** Council decisions that the plan doesn't hold yet. */

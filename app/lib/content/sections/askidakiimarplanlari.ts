@@ -133,9 +133,9 @@ export const askidakiimarplanlari = defineSection({
     personalData: "error",
   },
   publicFace: {
-    address: "/imar/askidaki-planlar/{slug}",
     view: "entry",
     otherViews: ["map"],
+    place: { address: "/imar/askidaki-planlar/{slug}" },
     roles: {
       body: "objectionInfo",
       picture: "preview",
@@ -152,22 +152,24 @@ export const askidakiimarplanlari = defineSection({
         { field: "planSheet", icon: "heroicons_outline:document-text", labelled: true },
       ],
     },
-    order: [{ field: "displayTo" }],
-    filters: ["planType", "neighbourhoods", "approvalBody"],
-    years: "displayFrom",
-    reverse: [{ section: "meclisgundemvekararlari", by: "plans" }],
+    list: {
+      order: [{ field: "displayTo" }],
+      filters: ["planType", "neighbourhoods", "approvalBody"],
+      years: "displayFrom",
+    },
     map: { pins: "planType", shape: "boundary" },
     hidden: ["objectionCount"],
-    unlisted: ["parcelLine"],
-    schemaType: "SpecialAnnouncement",
-    schemaData: { as: "notice", expires: "displayTo" },
-    feed: true,
-    calendar: {
-      dates: [{ from: "displayFrom", to: "displayTo", asDays: true }],
-      place: ["displayPlace"],
-      cancelled: { field: "outcome", is: ["cancelled"] },
+    page: { reverse: [{ section: "meclisgundemvekararlari", by: "plans" }], unlisted: ["parcelLine"] },
+    outputs: {
+      feed: true,
+      calendar: {
+        dates: [{ from: "displayFrom", to: "displayTo", asDays: true }],
+        place: ["displayPlace"],
+        cancelled: { field: "outcome", is: ["cancelled"] },
+      },
+      openData: true,
     },
-    openData: true,
+    seo: { schemaType: "SpecialAnnouncement", schemaData: { as: "notice", expires: "displayTo" } },
   },
   rules: [
     { kind: "notBefore", field: "displayTo", other: "displayFrom" },

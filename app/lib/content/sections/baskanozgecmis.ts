@@ -50,14 +50,16 @@ export const baskanozgecmis = defineSection({
   list: { columns: ["title", "status", "updatedAt"] },
   publishing: { heedsElections: true },
   publicFace: {
-    address: "/baskan/ozgecmis",
     view: "page",
+    place: { address: "/baskan/ozgecmis" },
     roles: { portrait: "photo", body: "bio" },
-    rows: {
-      education: { as: "timeline", when: "period", title: "text" },
-      career: { as: "timeline", when: "period", title: "text" },
+    page: {
+      rows: {
+        education: { as: "timeline", when: "period", title: "text" },
+        career: { as: "timeline", when: "period", title: "text" },
+      },
     },
-    schemaType: "ProfilePage",
+    seo: { schemaType: "ProfilePage" },
   },
   rules: [
     { kind: "notBefore", field: "termEnd", other: "termStart" },

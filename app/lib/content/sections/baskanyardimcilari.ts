@@ -31,17 +31,16 @@ export const baskanyardimcilari = defineSection({
   },
   publishing: { onExpire: "withdraw", expires: [{ field: "termEnd", afterHours: 21 }] },
   publicFace: {
-    address: "/baskan-yardimcilari/{slug}",
     view: "people",
+    place: { address: "/baskan-yardimcilari/{slug}" },
     roles: {
       portrait: "photo",
       post: "title",
       body: "bio",
       lines: [{ field: "dutyAreas.text", icon: "heroicons_outline:briefcase" }],
     },
-    filters: ["departments"],
-    schemaType: "Person",
-    schemaData: { telephone: "officePhone", email: "email" },
+    list: { filters: ["departments"] },
+    seo: { schemaType: "Person", schemaData: { telephone: "officePhone", email: "email" } },
   },
   rules: [
     { kind: "notBefore", field: "termEnd", other: "termStart" },

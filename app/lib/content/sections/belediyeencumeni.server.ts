@@ -1,9 +1,6 @@
-import { and, eq } from "drizzle-orm";
-
+import { selectPublished } from "~/lib/content/definition/select-published.server";
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
-import { publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
-import { db } from "~/lib/platform/db/database.server";
 import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import { belediyeencumeni } from "./belediyeencumeni";
@@ -25,10 +22,9 @@ hooksFor(belediyeencumeni, {
   filled: ({ termStart }): EntryData => (typeof termStart === "string" ? { termEnd: yearOn(termStart) } : {}),
   async notices({ now }) {
     const day = toIsoDate(now) ?? "";
-    const published = await db()
-      .select({ data: publications.data })
-      .from(publications)
-      .where(and(eq(publications.section, belediyeencumeni.id), eq(publications.archived, false)));
+    const published = await selectPublished(belediyeencumeni, ["memberType", "termStart", "termEnd"], {
+      isCurrent: true,
+    });
     const active = published.filter(({ data }) => String(data.termStart) <= day && day <= String(data.termEnd));
     const counts = Object.fromEntries(
       Object.keys(wanted).map((type) => [type, active.filter(({ data }) => data.memberType === type).length]),

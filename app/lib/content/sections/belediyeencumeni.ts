@@ -32,12 +32,12 @@ export const belediyeencumeni = defineSection({
   },
   publishing: { onExpire: "withdraw", expires: [{ field: "termEnd", afterHours: 21 }] },
   publicFace: {
-    address: "/encumen",
     view: "people",
-    groupBy: "memberType",
+    place: { address: "/encumen" },
     roles: { portrait: "photo", lines: [{ field: "department", icon: "heroicons_outline:building-office" }] },
-    unlisted: ["firstName", "lastName"],
-    schemaType: "Person",
+    list: { groupBy: "memberType" },
+    page: { unlisted: ["firstName", "lastName"] },
+    seo: { schemaType: "Person" },
   },
   rules: [
     { kind: "requiredWhen", field: "councilMember", when: { field: "memberType", is: "elected" }, source: "5393 m.33" },

@@ -61,6 +61,11 @@ export const bilgiedinme = defineSection({
   },
   list: { columns: ["title", "status", "updatedAt", "updatedBy"] },
   deadlines: { yearlyFigures: { source: "4982 m.30" }, yearlyReport: { source: "4982 m.30" } },
-  publicFace: { address: "/bilgi-edinme", view: "page", roles: { body: "body" }, schemaType: "WebPage" },
+  publicFace: {
+    view: "page",
+    place: { address: "/bilgi-edinme" },
+    roles: { body: "body" },
+    seo: { schemaType: "WebPage" },
+  },
   rules: [{ kind: "unique", field: "yearlyStats.year" }],
 });

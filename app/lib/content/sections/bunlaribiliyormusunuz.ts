@@ -24,12 +24,12 @@ export const bunlaribiliyormusunuz = defineSection({
   },
   publishing: { onExpire: "withdraw" },
   publicFace: {
-    address: "/bunlari-biliyor-musunuz",
     view: "list",
+    place: { address: "/bunlari-biliyor-musunuz" },
     roles: { lead: "title", picture: "image", chips: ["category"] },
-    filters: ["category", "relatedPlace"],
-    unlisted: ["showOnHome"],
-    schemaType: "Claim",
+    list: { filters: ["category", "relatedPlace"] },
+    page: { unlisted: ["showOnHome"] },
+    seo: { schemaType: "Claim" },
     frontPage: { as: "daily", order: 65, take: 1, when: "showOnHome" },
   },
 });

@@ -47,4 +47,5 @@ hooksFor(depremtoplanma, {
         }
       : {}),
   }),
+  site: { elsewhere: "https://www.turkiye.gov.tr/afet-ve-acil-durum-yonetimi-acil-toplanma-alani-sorgulama" },
 });

@@ -56,9 +56,8 @@ export const depremtoplanma = defineSection({
     same: [["code"], ["name", "neighbourhood"]],
   },
   publicFace: {
-    address: "/deprem-toplanma-alanlari",
     view: "map",
-    groupBy: "neighbourhood",
+    place: { address: "/deprem-toplanma-alanlari" },
     roles: {
       picture: "photo",
       place: "location",
@@ -68,14 +67,17 @@ export const depremtoplanma = defineSection({
         { field: "capacity", icon: "heroicons_outline:users", labelled: true },
       ],
     },
+    list: {
+      groupBy: "neighbourhood",
+      order: [{ field: "neighbourhood" }, { field: "name" }],
+      filters: ["neighbourhood", "areaType", "facilities"],
+    },
     map: { pins: "areaType", shape: "boundary" },
-    order: [{ field: "neighbourhood" }, { field: "name" }],
-    filters: ["neighbourhood", "areaType", "facilities"],
-    unlisted: ["sourceRef", "signInstalled"],
-    openData: true,
-    elsewhere: "https://www.turkiye.gov.tr/afet-ve-acil-durum-yonetimi-acil-toplanma-alani-sorgulama",
-    listDocument: { by: "neighbourhood", columns: ["name", "areaType", "address", "capacity"] },
-    schemaType: "Place",
-    schemaData: { address: "address", capacity: "capacity" },
+    page: { unlisted: ["sourceRef", "signInstalled"] },
+    outputs: {
+      openData: true,
+      listDocument: { by: "neighbourhood", columns: ["name", "areaType", "address", "capacity"] },
+    },
+    seo: { schemaType: "Place", schemaData: { address: "address", capacity: "capacity" } },
   },
 });

@@ -58,8 +58,8 @@ export const duyurular = defineSection({
     ],
   },
   publicFace: {
-    address: "/duyurular/{slug}",
     view: "entry",
+    place: { address: "/duyurular/{slug}", menu: 20 },
     roles: {
       lead: "summary",
       body: "body",
@@ -68,18 +68,17 @@ export const duyurular = defineSection({
       status: { field: "priority", tones: { urgent: "error", important: "warning" } },
       lines: [{ field: "validUntil", icon: "heroicons_outline:clock", labelled: true, day: true }],
     },
-    order: [
-      { field: "priority", descending: true },
-      { field: "validFrom", descending: true },
-    ],
-    filters: ["category", "neighbourhoods", "department"],
-    unlisted: ["alertBanner", "bannerUntil", "isLegalNotice"],
-    schemaType: "SpecialAnnouncement",
-    schemaData: { expires: "validUntil" },
-    menu: 20,
-    feed: true,
+    list: {
+      order: [
+        { field: "priority", descending: true },
+        { field: "validFrom", descending: true },
+      ],
+      filters: ["category", "neighbourhoods", "department"],
+    },
+    page: { unlisted: ["alertBanner", "bannerUntil", "isLegalNotice"] },
+    outputs: { feed: true },
+    seo: { schemaType: "SpecialAnnouncement", schemaData: { expires: "validUntil" } },
     frontPage: { as: "lines", order: 40, take: 6 },
-    alert: { when: "alertBanner", until: "bannerUntil" },
   },
   rules: [
     { kind: "notBefore", field: "validUntil", other: "validFrom" },

@@ -47,4 +47,13 @@ hooksFor(genel, {
         .map((field): Issue => ({ field, level: "warning", key: "otherValueWritten", values: {} })),
     ];
   },
+  site: {
+    text: {
+      key: "key",
+      read: ({ valueType, text, rich, image, link, number }) => {
+        const values: Readonly<Record<string, unknown>> = { text, rich, image, link, number };
+        return { sort: valueType, value: values[String(valueType)] };
+      },
+    },
+  },
 });

@@ -38,14 +38,9 @@ export const genel = defineSection({
   isForSystem: true,
   publicFace: {
     view: "fragment",
-    texts: {
-      key: "key",
-      value: { text: "text", rich: "rich", image: "image", link: "link", number: "number" },
-      by: "valueType",
-    },
     hidden: ["group", "usedIn", "system"],
-    unlisted: ["key", "valueType", "text", "rich", "image", "link", "number"],
-    schemaType: "CreativeWork",
+    page: { unlisted: ["key", "valueType", "text", "rich", "image", "link", "number"] },
+    seo: { schemaType: "CreativeWork" },
   },
   rules: [
     { kind: "unique", field: "key" },

@@ -18,10 +18,10 @@ export const gezilecekyerkategori = defineSection({
   },
   list: { columns: ["icon", "name", "uses", "status", "updatedAt"], filters: ["unused"], sort: "position" },
   publicFace: {
-    address: "/bornova/gezilecek-yer-kategorileri/{slug}",
     view: "landing",
+    place: { address: "/bornova/gezilecek-yer-kategorileri/{slug}" },
     roles: { lead: "description", picture: "cover", icon: "icon", colour: "color" },
-    reverse: [{ section: "gezilecekyerler", by: "category" }],
-    schemaType: "CategoryCodeSet",
+    page: { reverse: [{ section: "gezilecekyerler", by: "category" }] },
+    seo: { schemaType: "CategoryCodeSet" },
   },
 });

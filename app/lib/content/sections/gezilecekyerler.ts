@@ -33,9 +33,9 @@ export const gezilecekyerler = defineSection({
     sort: "title",
   },
   publicFace: {
-    address: "/bornova/gezilecek-yerler/{slug}",
     view: "entry",
     otherViews: ["map"],
+    place: { address: "/bornova/gezilecek-yerler/{slug}" },
     roles: {
       lead: "summary",
       body: "body",
@@ -47,13 +47,14 @@ export const gezilecekyerler = defineSection({
         { field: "neighbourhood", icon: "heroicons_outline:map-pin" },
       ],
     },
-    order: [{ field: "title" }],
-    filters: ["category", "neighbourhood", "isFree", "accessibility"],
+    list: {
+      order: [{ field: "title" }],
+      filters: ["category", "neighbourhood", "isFree", "accessibility"],
+      openNow: { hours: "openingHours", closed: "temporarilyClosed", until: "closedUntil" },
+    },
     map: { pins: "category" },
-    openNow: { hours: "openingHours", closed: "temporarilyClosed", until: "closedUntil" },
-    reverse: [{ section: "bunlaribiliyormusunuz", by: "relatedPlace" }],
-    schemaType: "TouristAttraction",
-    schemaData: { telephone: "officePhone", address: "address" },
+    page: { reverse: [{ section: "bunlaribiliyormusunuz", by: "relatedPlace" }] },
+    seo: { schemaType: "TouristAttraction", schemaData: { telephone: "officePhone", address: "address" } },
   },
   rules: [{ kind: "requiredWhen", field: "ticketPrice", when: { field: "isFree", is: false } }],
 });

@@ -29,9 +29,9 @@ export const hizmetbinalari = defineSection({
   // A unit's page says where it is: its building must stay public.
   publishing: { staysWhilePointedAt: ["mudurlukler"] },
   publicFace: {
-    address: "/hizmet-binalari/{slug}",
     view: "entry",
     otherViews: ["map"],
+    place: { address: "/hizmet-binalari/{slug}" },
     roles: {
       picture: "cover",
       chips: ["buildingType"],
@@ -41,12 +41,16 @@ export const hizmetbinalari = defineSection({
         { field: "officePhone", icon: "heroicons_outline:phone" },
       ],
     },
-    filters: ["buildingType", "accessibility", "neighbourhood"],
+    list: {
+      filters: ["buildingType", "accessibility", "neighbourhood"],
+      openNow: { hours: "openingHours", closed: "temporarilyClosed", until: "closedUntil" },
+    },
     map: { pins: "buildingType" },
-    openNow: { hours: "openingHours", closed: "temporarilyClosed", until: "closedUntil" },
-    reverse: [{ section: "mudurlukler", by: "building" }],
-    schemaType: "GovernmentBuilding",
-    schemaData: { as: "place", address: "address", hours: "openingHours", telephone: "officePhone", email: "email" },
+    page: { reverse: [{ section: "mudurlukler", by: "building" }] },
+    seo: {
+      schemaType: "GovernmentBuilding",
+      schemaData: { as: "place", address: "address", hours: "openingHours", telephone: "officePhone", email: "email" },
+    },
   },
   rules: [{ kind: "atMost", field: "buildingType", is: "main", max: 1 }],
 });

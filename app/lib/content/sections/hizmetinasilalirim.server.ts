@@ -1,12 +1,11 @@
+import { selectPublished } from "~/lib/content/definition/select-published.server";
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
-import { publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
-import { idIn } from "~/lib/platform/db/queries/id-in.server";
-import { db } from "~/lib/platform/db/database.server";
 import { readabilityScore } from "~/lib/platform/text/turkish/readability";
 import { richTextToPlain } from "~/lib/platform/text/rich-text/rich-text.server";
 
+import { hizmetdetay } from "./hizmetdetay";
 import { hizmetinasilalirim } from "./hizmetinasilalirim";
 
 /** Readability score: guides are for everybody, so it is higher than for other texts. */
@@ -56,12 +55,7 @@ async function shownAmong(all: readonly EntryData[]): Promise<ReadonlySet<string
       all.flatMap((data) => stepsOf(data).flatMap(({ service }) => (typeof service === "string" ? [service] : []))),
     ),
   ];
-  if (ids.length === 0) return new Set();
-  const rows = await db()
-    .select({ id: publications.entryId })
-    .from(publications)
-    .where(idIn(publications.entryId, ids));
-  return new Set(rows.map(({ id }) => id));
+  return new Set((await selectPublished(hizmetdetay, [], { ids })).map(({ id }) => id));
 }
 
 /** Indexes of steps whose service isn't public. */

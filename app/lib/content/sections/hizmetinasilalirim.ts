@@ -42,8 +42,8 @@ export const hizmetinasilalirim = defineSection({
     sort: ["lifeEvent", "title"],
   },
   publicFace: {
-    address: "/hizmeti-nasil-alirim/{slug}",
     view: "entry",
+    place: { address: "/hizmeti-nasil-alirim/{slug}" },
     roles: {
       lead: "intro",
       picture: "cover",
@@ -53,10 +53,12 @@ export const hizmetinasilalirim = defineSection({
         { field: "steps", icon: "heroicons_outline:list-bullet", labelled: true, counted: true },
       ],
     },
-    order: [{ field: "lifeEvent" }, { field: "title" }],
-    filters: ["lifeEvent", "audience", "relatedServices"],
-    rows: { steps: { as: "steps", title: "title", text: "body", note: "duration" } },
-    schemaType: "HowTo",
+    list: {
+      order: [{ field: "lifeEvent" }, { field: "title" }],
+      filters: ["lifeEvent", "audience", "relatedServices"],
+    },
+    page: { rows: { steps: { as: "steps", title: "title", text: "body", note: "duration" } } },
+    seo: { schemaType: "HowTo" },
   },
   rules: [{ kind: "minRows", field: "steps", min: 2 }],
 });

@@ -23,16 +23,17 @@ export const hizmetkategori = defineSection({
     sort: "position",
   },
   publicFace: {
-    address: "/hizmetler/{slug}",
     view: "landing",
+    place: { address: "/hizmetler/{slug}", menu: 50 },
     roles: { lead: "description", picture: "cover", icon: "icon", colour: "color" },
-    unlisted: ["showOnHome"],
-    reverse: [
-      { section: "hizmetdetay", by: "category", take: 24, isCounted: true },
-      { section: "sss", by: "category" },
-    ],
-    schemaType: "CategoryCodeSet",
-    menu: 50,
+    page: {
+      unlisted: ["showOnHome"],
+      reverse: [
+        { section: "hizmetdetay", by: "category", take: 24, isCounted: true },
+        { section: "sss", by: "category" },
+      ],
+    },
+    seo: { schemaType: "CategoryCodeSet" },
     frontPage: { as: "tiles", order: 20, take: 12, when: "showOnHome" },
   },
 });

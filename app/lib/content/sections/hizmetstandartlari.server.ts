@@ -1,17 +1,14 @@
-import { sql } from "drizzle-orm";
-
+import { selectPublished } from "~/lib/content/definition/select-published.server";
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
-import { publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
-import { idIn } from "~/lib/platform/db/queries/id-in.server";
-import { db } from "~/lib/platform/db/database.server";
 import { addMonths } from "~/lib/platform/text/dates/calendar-days";
 import { formatLongDate } from "~/lib/platform/text/dates/dates";
 import { foldTr } from "~/lib/platform/text/turkish/fold";
 import { formatPhone } from "~/lib/platform/text/phones";
 import { richTextToPlain } from "~/lib/platform/text/rich-text/rich-text.server";
 
+import { hizmetdetay } from "./hizmetdetay";
 import { hizmetstandartlari } from "./hizmetstandartlari";
 
 const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as RowValue[]) : []);
@@ -102,7 +99,7 @@ function completeness(data: EntryData): number {
 
 type Difference = { at: number; column: "documents" | "completionTime" };
 
-type Services = ReadonlyMap<string, Record<"completionText" | "requiredDocuments", unknown>>;
+type Services = ReadonlyMap<string, { completionText?: unknown; requiredDocuments?: unknown }>;
 
 /** Public data of the services that rows link to, for comparison. */
 async function servicesOf(all: readonly EntryData[]): Promise<Services> {
@@ -111,14 +108,8 @@ async function servicesOf(all: readonly EntryData[]): Promise<Services> {
       all.flatMap((data) => rowsOf(data.rows).flatMap(({ service }) => (typeof service === "string" ? [service] : []))),
     ),
   ];
-  if (ids.length === 0) return new Map();
-  const { entryId: id, data } = publications;
-  const part = (name: string) => sql<unknown>`${data} -> ${name}::text`;
-  const found = await db()
-    .select({ id, completionText: part("completionText"), requiredDocuments: part("requiredDocuments") })
-    .from(publications)
-    .where(idIn(id, ids));
-  return new Map(found.map(({ id: service, ...rest }) => [service, rest]));
+  const found = await selectPublished(hizmetdetay, ["completionText", "requiredDocuments"], { ids });
+  return new Map(found.map(({ id, data }) => [id, data]));
 }
 
 /** Where a row differs from the public page of its service. */

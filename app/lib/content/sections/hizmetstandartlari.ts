@@ -56,18 +56,17 @@ export const hizmetstandartlari = defineSection({
     renewTable: { source: "Kamu Hizmetlerinin Sunumunda Uyulacak Usul ve Esaslara İlişkin Yönetmelik m.5–6" },
   },
   publicFace: {
-    address: "/hizmet-standartlari/{department}",
     view: "entry",
+    place: { address: "/hizmet-standartlari/{department}" },
     roles: {
       lines: [
         { field: "rows", icon: "heroicons_outline:list-bullet", labelled: true, counted: true },
         { field: "tableDate", icon: "heroicons_outline:calendar-days", labelled: true },
       ],
     },
-    order: [{ field: "department" }],
-    filters: ["department"],
-    document: "onCards",
-    schemaType: "GovernmentService",
+    list: { order: [{ field: "department" }], filters: ["department"] },
+    page: { document: "onCards" },
+    seo: { schemaType: "GovernmentService" },
   },
   rules: [{ kind: "unique", field: "department" }],
 });

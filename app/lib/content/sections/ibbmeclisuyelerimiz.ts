@@ -43,12 +43,11 @@ export const ibbmeclisuyelerimiz = defineSection({
   },
   publishing: { onExpire: "archive", expires: [{ field: "endDate", afterHours: 21 }] },
   publicFace: {
-    address: "/meclis/ibb-uyeler",
     view: "people",
+    place: { address: "/meclis/ibb-uyeler" },
     roles: { portrait: "photo", post: "metropolitanRole", body: "bio" },
-    order: [{ field: "lastName" }],
-    filters: ["councilTerm"],
-    schemaType: "Person",
+    list: { order: [{ field: "lastName" }], filters: ["councilTerm"] },
+    seo: { schemaType: "Person" },
   },
   rules: [{ kind: "notBefore", field: "endDate", other: "startDate" }],
 });

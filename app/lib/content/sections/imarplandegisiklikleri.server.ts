@@ -1,12 +1,10 @@
-import { eq } from "drizzle-orm";
-
+import { selectPublished } from "~/lib/content/definition/select-published.server";
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
 import { parcelLine } from "~/lib/content/fields/places/parcels";
-import { publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
-import { db } from "~/lib/platform/db/database.server";
 
+import { askidakiimarplanlari } from "./askidakiimarplanlari";
 import { imarplandegisiklikleri } from "./imarplandegisiklikleri";
 
 type Logged = { stage?: string; date?: string };
@@ -19,13 +17,11 @@ function stageDate(data: EntryData): string | undefined {
   return days(logOf(data).filter(({ stage }) => stage === data.stage)).at(-1) ?? days(logOf(data)).at(-1);
 }
 
-/** The public version of the related display; null: none. */
-async function displayOf({ displayRecord }: EntryData): Promise<EntryData | null> {
-  const [row] =
-    typeof displayRecord === "string"
-      ? await db().select({ data: publications.data }).from(publications).where(eq(publications.entryId, displayRecord))
-      : [];
-  return row?.data ?? null;
+/** The outcome of the related display, as the public reads it. */
+async function outcomeOf({ displayRecord }: EntryData): Promise<unknown> {
+  if (typeof displayRecord !== "string") return undefined;
+  const [display] = await selectPublished(askidakiimarplanlari, ["outcome"], { ids: [displayRecord] });
+  return display?.data.outcome;
 }
 
 hooksFor(imarplandegisiklikleri, {
@@ -34,7 +30,7 @@ hooksFor(imarplandegisiklikleri, {
     const issues: Issue[] = [];
     if (data.stage && !logOf(data).some(({ stage, date }) => stage === data.stage && date))
       issues.push({ field: "stageLog", level: "error", key: "stageNotLogged", values: {} });
-    if (data.stage === "final" && data.displayRecord && (await displayOf(data))?.outcome !== "final")
+    if (data.stage === "final" && data.displayRecord && (await outcomeOf(data)) !== "final")
       issues.push({ field: "stage", level: "error", key: "displayNotFinal", values: {} });
     // A district's plan takes effect once the metropolitan council has approved it.
     if (data.stage === "final" && !logOf(data).some(({ stage }) => stage === "metro"))

@@ -67,8 +67,8 @@ export const imarplandegisiklikleri = defineSection({
   },
   publishing: { approvals: ["department", "chief"], selfPublish: true, permanent: true, personalData: "error" },
   publicFace: {
-    address: "/imar/plan-degisiklikleri/{slug}",
     view: "entry",
+    place: { address: "/imar/plan-degisiklikleri/{slug}" },
     roles: {
       body: "reason",
       picture: "after",
@@ -91,11 +91,13 @@ export const imarplandegisiklikleri = defineSection({
         { field: "stageDate", icon: "heroicons_outline:calendar-days", labelled: true },
       ],
     },
-    order: [{ field: "stageDate", descending: true }],
-    filters: ["stage", "neighbourhoods", "initiator"],
-    years: "stageDate",
-    unlisted: ["parcelLine", "stageDate"],
-    schemaType: "Report",
+    list: {
+      order: [{ field: "stageDate", descending: true }],
+      filters: ["stage", "neighbourhoods", "initiator"],
+      years: "stageDate",
+    },
+    page: { unlisted: ["parcelLine", "stageDate"] },
+    seo: { schemaType: "Report" },
   },
   rules: [
     {

@@ -42,9 +42,9 @@ export const kardesbelediye = defineSection({
     sort: "cityName",
   },
   publicFace: {
-    address: "/kardes-belediyeler/{slug}",
     view: "entry",
     otherViews: ["map"],
+    place: { address: "/kardes-belediyeler/{slug}" },
     roles: {
       picture: "photo",
       body: "description",
@@ -56,9 +56,8 @@ export const kardesbelediye = defineSection({
         { field: "decisionDate", icon: "heroicons_outline:calendar", labelled: true },
       ],
     },
-    order: [{ field: "cityName" }],
-    filters: ["kind", "country", "relationStatus"],
-    schemaType: "City",
+    list: { order: [{ field: "cityName" }], filters: ["kind", "country", "relationStatus"] },
+    seo: { schemaType: "City" },
   },
   rules: [
     ...permit,

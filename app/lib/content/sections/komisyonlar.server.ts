@@ -1,16 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { and, arrayContains, desc, eq, sql } from "drizzle-orm";
-
+import { selectPublished } from "~/lib/content/definition/select-published.server";
 import { hooksFor, type Deadline } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
-import { publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
-import { db } from "~/lib/platform/db/database.server";
 import { foldTr } from "~/lib/platform/text/turkish/fold";
 import { addWorkdays } from "~/lib/platform/text/dates/workdays";
 
 import { komisyonlar } from "./komisyonlar";
+import { meclisgundemvekararlari } from "./meclisgundemvekararlari";
 
 const maxMembers = 5;
 const rowsOf = (value: unknown): RowValue[] => (Array.isArray(value) ? (value as RowValue[]) : []);
@@ -95,40 +93,29 @@ async function reportDeadlines(
 
 /** The sittings that concern a commission, newest first, read in small batches so that nobody waits long. */
 async function sittingsOf(id: string): Promise<Sitting[]> {
-  const named = and(
-    eq(publications.section, "meclisgundemvekararlari"),
-    arrayContains(publications.facets, [`commissions:${id}`]),
-  );
-  const rowsAt = (path: string) =>
-    sql`jsonb_path_query(${publications.data}, ${path}::jsonpath, jsonb_build_object('id', ${id}::text))
-      AS found (one)`;
-  const referred = sql<
-    RowValue[] | null
-  >`(SELECT jsonb_agg(jsonb_build_object('_key', one -> '_key', 'subject', one -> 'subject', 'decisionDate',
-    one -> 'decisionDate')) FROM ${rowsAt('$.decisions[*] ? (@.result == "toCommission" && @.commissions[*] == $id)')})`;
-  const reports = sql<
-    unknown[] | null
-  >`(SELECT jsonb_agg(one) FROM ${rowsAt("$.commissionReports[*] ? (@.commission == $id).subject")})`;
+  const parts = [
+    "meetingAt",
+    {
+      list: "decisions",
+      columns: ["_key", "subject", "decisionDate"],
+      where: { result: "toCommission", commissions: id },
+    },
+    { list: "commissionReports", columns: ["subject"], where: { commission: id } },
+  ] as const;
   const found: Sitting[] = [];
   for (let rows = sittingsAtOnce; rows === sittingsAtOnce && found.length < maxSittings;) {
-    const some = await db()
-      .select({
-        id: publications.entryId,
-        heldAt: sql<unknown>`${publications.data} -> 'meetingAt'`,
-        referred,
-        reports,
-      })
-      .from(publications)
-      .where(named)
-      .orderBy(desc(publications.firstPublishedAt), desc(publications.entryId))
-      .limit(sittingsAtOnce)
-      .offset(found.length);
+    const some = await selectPublished(meclisgundemvekararlari, parts, {
+      where: { commissions: id },
+      order: "newest",
+      take: sittingsAtOnce,
+      skip: found.length,
+    });
     found.push(
-      ...some.map((one) => ({
-        id: one.id,
-        heldAt: text(one.heldAt),
-        referred: one.referred ?? [],
-        reports: (one.reports ?? []).map(folded),
+      ...some.map(({ id: sitting, data: { meetingAt, decisions, commissionReports } }) => ({
+        id: sitting,
+        heldAt: text(meetingAt),
+        referred: rowsOf(decisions),
+        reports: rowsOf(commissionReports).map(({ subject }) => folded(subject)),
       })),
     );
     rows = some.length;

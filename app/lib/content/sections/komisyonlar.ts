@@ -52,8 +52,8 @@ export const komisyonlar = defineSection({
   },
   publishing: { onExpire: "archive", expires: [{ field: "termEnd", afterHours: 21 }], personalData: "error" },
   publicFace: {
-    address: "/meclis/komisyonlar/{slug}",
     view: "entry",
+    place: { address: "/meclis/komisyonlar/{slug}" },
     roles: {
       body: "description",
       chips: ["commissionType"],
@@ -62,10 +62,12 @@ export const komisyonlar = defineSection({
         { field: "memberCount", icon: "heroicons_outline:user-group", labelled: true },
       ],
     },
-    filters: ["commissionType", "people"],
-    reverse: [{ section: "meclisgundemvekararlari", by: "commissions" }],
-    unlisted: ["chair", "memberCount", "people"],
-    schemaType: "GovernmentOrganization",
+    list: { filters: ["commissionType", "people"] },
+    page: {
+      reverse: [{ section: "meclisgundemvekararlari", by: "commissions" }],
+      unlisted: ["chair", "memberCount", "people"],
+    },
+    seo: { schemaType: "GovernmentOrganization" },
   },
   rules: [
     { kind: "notBefore", field: "termEnd", other: "termStart" },

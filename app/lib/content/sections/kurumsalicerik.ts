@@ -20,9 +20,9 @@ export const kurumsalicerik = defineSection({
     sort: "position",
   },
   publicFace: {
-    address: "/kurumsal/{slug}",
     view: "page",
+    place: { address: "/kurumsal/{slug}" },
     roles: { lead: "summary", body: "body", picture: "cover" },
-    schemaType: "AboutPage",
+    seo: { schemaType: "AboutPage" },
   },
 });

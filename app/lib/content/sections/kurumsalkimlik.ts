@@ -42,11 +42,11 @@ export const kurumsalkimlik = defineSection({
     sort: "position",
   },
   publicFace: {
-    address: "/kurumsal-kimlik",
     view: "list",
+    place: { address: "/kurumsal-kimlik" },
     roles: { picture: "preview", chips: ["category"] },
-    filters: ["category"],
-    rows: { downloads: { as: "files", file: "file", title: "variant" } },
-    schemaType: "ImageObject",
+    list: { filters: ["category"] },
+    page: { rows: { downloads: { as: "files", file: "file", title: "variant" } } },
+    seo: { schemaType: "ImageObject" },
   },
 });

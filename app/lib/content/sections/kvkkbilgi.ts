@@ -55,8 +55,8 @@ export const kvkkbilgi = defineSection({
   // Each version proves what people were told at its time.
   publishing: { approvals: ["department", "chief"], onExpire: "archive", supersedes: "supersedes", permanent: true },
   publicFace: {
-    address: "/kvkk/{slug}",
     view: "entry",
+    place: { address: "/kvkk/{slug}" },
     roles: {
       body: "body",
       chips: ["docType"],
@@ -65,9 +65,8 @@ export const kvkkbilgi = defineSection({
         { field: "effectiveFrom", icon: "heroicons_outline:calendar", labelled: true },
       ],
     },
-    order: [{ field: "docType" }],
-    filters: ["docType", "audience"],
-    schemaType: "DigitalDocument",
+    list: { order: [{ field: "docType" }], filters: ["docType", "audience"] },
+    seo: { schemaType: "DigitalDocument" },
   },
   rules: [...mustSay("notice"), ...mustSay("cctv"), { kind: "atMost", field: "docType", is: "cookie", max: 1 }],
 });

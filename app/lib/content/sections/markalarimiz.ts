@@ -21,10 +21,10 @@ export const markalarimiz = defineSection({
   },
   list: { columns: ["logo", "name", "trademarkNo", "status", "updatedAt"], sort: "position" },
   publicFace: {
-    address: "/markalarimiz/{slug}",
     view: "entry",
+    place: { address: "/markalarimiz/{slug}" },
     roles: { lead: "slogan", body: "description", picture: "logo" },
-    schemaType: "Brand",
+    seo: { schemaType: "Brand" },
   },
   rules: [
     { kind: "requiredWhen", field: "trademarkNo", when: { field: "registeredOn", filled: true }, level: "warning" },

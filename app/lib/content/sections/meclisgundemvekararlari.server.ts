@@ -1,10 +1,7 @@
-import { and, arrayContains, eq, ne, sql } from "drizzle-orm";
-
+import { selectPublished } from "~/lib/content/definition/select-published.server";
 import { hooksFor, type Deadline } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
-import { publications } from "~/lib/content/schema.server";
 import type { EntryData, RowValue } from "~/lib/content/values";
-import { db } from "~/lib/platform/db/database.server";
 import { addDays } from "~/lib/platform/text/dates/calendar-days";
 import { formatFullDateTime, toIsoDate } from "~/lib/platform/text/dates/dates";
 import { councilTermAt } from "~/lib/settings/council-term.server";
@@ -129,20 +126,13 @@ function earlyResults({ decisions, meetingAt }: EntryData, at: Date | null): Iss
   return first < 0 ? [] : [warning(`decisions[${first}].result`, "resultsBeforeSitting")];
 }
 
-type OtherSitting = { month: number; sitting: number; meetingAt: string | null };
-
 /** Public sittings of that kind and year, without agendas and decisions. */
-async function sittingsOf(year: number, sessionType: unknown, id: string | null): Promise<OtherSitting[]> {
-  const { data, facets, section, entryId } = publications;
-  const ofYear = arrayContains(facets, [`year:${year}`, `sessionType:${String(sessionType)}`]);
-  return db()
-    .select({
-      month: sql<number>`(${data} ->> 'month')::numeric::int`,
-      sitting: sql<number>`(${data} ->> 'sitting')::numeric::int`,
-      meetingAt: sql<string | null>`${data} ->> 'meetingAt'`,
-    })
-    .from(publications)
-    .where(and(eq(section, meclisgundemvekararlari.id), ofYear, id ? ne(entryId, id) : undefined));
+async function sittingsOf(year: number, sessionType: unknown, id: string | null) {
+  const sittings = await selectPublished(meclisgundemvekararlari, ["month", "sitting", "meetingAt"], {
+    where: { year, sessionType: String(sessionType) },
+    except: id,
+  });
+  return sittings.map(({ data }) => data);
 }
 
 /** Checks a sitting against others of its year. */
@@ -167,7 +157,7 @@ async function meetingIssues(
     return found;
   }
   const first = (await sittingsOf(year, sessionType, id)).find((other) => other.month === month && other.sitting === 1);
-  const begun = toIsoDate(first?.meetingAt ?? null);
+  const begun = toIsoDate(typeof first?.meetingAt === "string" ? first.meetingAt : null);
   // The budget meeting in November may take longer.
   const most = month === 11 ? 20 : 5;
   if (begun && day >= addDays(begun, most))

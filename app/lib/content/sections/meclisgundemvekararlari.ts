@@ -103,8 +103,8 @@ export const meclisgundemvekararlari = defineSection({
   },
   publishing: { permanent: true, personalData: "error" },
   publicFace: {
-    address: "/meclis/gundem-ve-kararlar/{slug}",
     view: "entry",
+    place: { address: "/meclis/gundem-ve-kararlar/{slug}", menu: 47 },
     roles: {
       date: "meetingAt",
       chips: ["sessionType"],
@@ -113,23 +113,28 @@ export const meclisgundemvekararlari = defineSection({
         { field: "decisionCount", icon: "heroicons_outline:check-badge", labelled: true },
       ],
     },
-    order: [{ field: "meetingAt", descending: true }],
-    filters: ["sessionType", "councilTerm", "commissions", "proposers", "plans"],
-    years: "year",
-    unlisted: ["year", "month", "sitting", "decisionCount", "commissions", "proposers", "plans"],
-    rows: {
-      decisions: {
-        as: "pages",
-        address: "/meclis/kararlar/{year}/{decisionNo}",
-        title: "subject",
-        legislation: { number: "decisionNo", date: "decisionDate", abstract: "summary" },
-      },
+    list: {
+      order: [{ field: "meetingAt", descending: true }],
+      filters: ["sessionType", "councilTerm", "commissions", "proposers", "plans"],
+      years: "year",
     },
-    schemaType: "Event",
-    schemaData: { as: "happening", startDate: "meetingAt", place: ["place"], stream: "broadcast" },
-    calendar: { dates: [{ from: "meetingAt" }], place: ["place"] },
-    document: true,
-    menu: 47,
+    page: {
+      unlisted: ["year", "month", "sitting", "decisionCount", "commissions", "proposers", "plans"],
+      rows: {
+        decisions: {
+          as: "pages",
+          address: "/meclis/kararlar/{year}/{decisionNo}",
+          title: "subject",
+          legislation: { number: "decisionNo", date: "decisionDate", abstract: "summary" },
+        },
+      },
+      document: true,
+    },
+    outputs: { calendar: { dates: [{ from: "meetingAt" }], place: ["place"] } },
+    seo: {
+      schemaType: "Event",
+      schemaData: { as: "happening", startDate: "meetingAt", place: ["place"], stream: "broadcast" },
+    },
   },
   rules: [
     { kind: "unique", field: "decisions.decisionNo", within: ["year"] },

@@ -34,18 +34,22 @@ export const meclisuyelerimiz = defineSection({
   },
   publishing: { onExpire: "archive", expires: [{ field: "endDate", afterHours: 21 }] },
   publicFace: {
-    address: "/meclis/uyeler/{slug}",
     view: "people",
+    place: { address: "/meclis/uyeler/{slug}" },
     roles: { portrait: "photo", post: "memberRole", body: "bio", chips: ["party"] },
-    // By duty and name alone: no party comes before another.
-    order: [{ field: "roleRank" }, { field: "lastName" }],
-    filters: ["party", "memberRole", "councilTerm"],
-    reverse: [
-      { section: "komisyonlar", by: "people" },
-      { section: "meclisgundemvekararlari", by: "proposers" },
-    ],
+    list: {
+      // By duty and name alone: no party comes before another.
+      order: [{ field: "roleRank" }, { field: "lastName" }],
+      filters: ["party", "memberRole", "councilTerm"],
+    },
     hidden: ["roleRank"],
-    schemaType: "Person",
+    page: {
+      reverse: [
+        { section: "komisyonlar", by: "people" },
+        { section: "meclisgundemvekararlari", by: "proposers" },
+      ],
+    },
+    seo: { schemaType: "Person" },
   },
   rules: [
     { kind: "notBefore", field: "endDate", other: "startDate" },

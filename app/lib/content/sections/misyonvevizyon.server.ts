@@ -1,34 +1,20 @@
-import { and, arrayContains, desc, eq, sql } from "drizzle-orm";
-
+import { selectPublished } from "~/lib/content/definition/select-published.server";
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
-import { publications } from "~/lib/content/schema.server";
-import { db } from "~/lib/platform/db/database.server";
 import { addMonths } from "~/lib/platform/text/dates/calendar-days";
 
 import { misyonvevizyon } from "./misyonvevizyon";
+import { raporlar } from "./raporlar";
 
 /** The newest report of the same category as the plan that the page names. */
 async function newestBeside(plan: string) {
-  const [named] = await db()
-    .select({ data: publications.data })
-    .from(publications)
-    .where(eq(publications.entryId, plan));
+  const [named] = await selectPublished(raporlar, ["category"], { ids: [plan] });
   if (typeof named?.data.category !== "string") return null;
-  const beside = and(
-    eq(publications.section, "raporlar"),
-    eq(publications.archived, false),
-    arrayContains(publications.facets, [`category:${named.data.category}`]),
-  );
-  const [newest] = await db()
-    .select({ id: publications.entryId, title: publications.title, data: publications.data })
-    .from(publications)
-    .where(beside)
-    .orderBy(
-      desc(sql`${publications.data} ->> 'year'`),
-      desc(sql`${publications.data} ->> 'publishedOn'`),
-      desc(publications.entryId),
-    )
-    .limit(1);
+  const [newest] = await selectPublished(raporlar, ["publishedOn"], {
+    where: { category: named.data.category },
+    isCurrent: true,
+    order: { highest: ["year", "publishedOn"] },
+    take: 1,
+  });
   return newest ?? null;
 }
 

@@ -25,5 +25,9 @@ export const misyonvevizyon = defineSection({
   },
   list: { columns: ["title", "status", "updatedAt", "updatedBy"] },
   deadlines: { newPlan: { watches: ["raporlar"] } },
-  publicFace: { address: "/misyon-vizyon", view: "page", schemaType: "AboutPage" },
+  publicFace: {
+    view: "page",
+    place: { address: "/misyon-vizyon" },
+    seo: { schemaType: "AboutPage" },
+  },
 });

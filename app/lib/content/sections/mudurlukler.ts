@@ -43,8 +43,8 @@ export const mudurlukler = defineSection({
     sort: "position",
   },
   publicFace: {
-    address: "/mudurlukler/{slug}",
     view: "entry",
+    place: { address: "/mudurlukler/{slug}", menu: 40 },
     roles: {
       portrait: "managerPhoto",
       icon: "icon",
@@ -53,19 +53,19 @@ export const mudurlukler = defineSection({
         { field: "officePhone", icon: "heroicons_outline:phone" },
       ],
     },
-    filters: ["unitType", "deputyMayor", "building"],
-    reverse: [
-      { section: "baskanyardimcilari", by: "departments" },
-      { section: "hizmetdetay", by: "department" },
-      { section: "dilekceveformlar", by: "department" },
-      { section: "sss", by: "department" },
-      { section: "hizmetstandartlari", by: "department" },
-      { section: "duyurular", by: "department" },
-      { section: "haberler", by: "department" },
-    ],
-    schemaType: "GovernmentOrganization",
-    schemaData: { telephone: "officePhone", email: "email" },
-    menu: 40,
+    list: { filters: ["unitType", "deputyMayor", "building"] },
+    page: {
+      reverse: [
+        { section: "baskanyardimcilari", by: "departments" },
+        { section: "hizmetdetay", by: "department" },
+        { section: "dilekceveformlar", by: "department" },
+        { section: "sss", by: "department" },
+        { section: "hizmetstandartlari", by: "department" },
+        { section: "duyurular", by: "department" },
+        { section: "haberler", by: "department" },
+      ],
+    },
+    seo: { schemaType: "GovernmentOrganization", schemaData: { telephone: "officePhone", email: "email" } },
   },
   // Units and offices work under their directorate's regulation.
   rules: ["directorate", "board"].map(

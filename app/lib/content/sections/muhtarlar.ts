@@ -38,8 +38,8 @@ export const muhtarlar = defineSection({
     forgets: { after: "termEnd", months: 6, fields: ["photo", "mobilePhone", "mobileConsent", "email"] },
   },
   publicFace: {
-    address: "/muhtarlar",
     view: "people",
+    place: { address: "/muhtarlar" },
     roles: {
       portrait: "photo",
       lines: [
@@ -47,12 +47,10 @@ export const muhtarlar = defineSection({
         { field: "officePhone", icon: "heroicons_outline:phone" },
       ],
     },
-    order: [{ field: "neighbourhood" }],
-    filters: ["neighbourhood"],
+    list: { order: [{ field: "neighbourhood" }], filters: ["neighbourhood"] },
     hidden: ["mobileConsent"],
-    unlisted: ["firstName", "lastName"],
-    schemaType: "Person",
-    schemaData: { telephone: "officePhone", email: "email" },
+    page: { unlisted: ["firstName", "lastName"] },
+    seo: { schemaType: "Person", schemaData: { telephone: "officePhone", email: "email" } },
   },
   rules: [
     { kind: "unique", field: "neighbourhood" },

@@ -27,13 +27,10 @@ export const onemlitelefonlar = defineSection({
   },
   publishing: { reviewMonths: 6 },
   publicFace: {
-    address: "/onemli-telefonlar",
     view: "list",
-    groupBy: "group",
-    first: { field: "phone", is: "112" },
+    place: { address: "/onemli-telefonlar" },
     roles: { lead: "note", icon: "icon", lines: [{ field: "phone", icon: "heroicons_outline:phone" }] },
-    filters: ["group"],
-    schemaType: "ContactPoint",
-    schemaData: { telephone: "phone" },
+    list: { groupBy: "group", filters: ["group"] },
+    seo: { schemaType: "ContactPoint", schemaData: { telephone: "phone" } },
   },
 });

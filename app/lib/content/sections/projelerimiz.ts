@@ -71,9 +71,9 @@ export const projelerimiz = defineSection({
   },
   publishing: { heedsElections: true },
   publicFace: {
-    address: "/projeler/{slug}",
     view: "entry",
     otherViews: ["map"],
+    place: { address: "/projeler/{slug}", menu: 45 },
     roles: {
       lead: "summary",
       body: "body",
@@ -86,14 +86,14 @@ export const projelerimiz = defineSection({
       },
       lines: [{ field: "progress", icon: "heroicons_outline:chart-bar", labelled: true, bar: true }],
     },
-    order: [{ field: "projectStatus" }, { field: "startDate", descending: true }],
-    filters: ["category", "projectStatus", "neighbourhoods"],
-    years: "startDate",
+    list: {
+      order: [{ field: "projectStatus" }, { field: "startDate", descending: true }],
+      filters: ["category", "projectStatus", "neighbourhoods"],
+      years: "startDate",
+    },
     map: { pins: "category" },
-    openData: true,
-    schemaType: "Project",
-    schemaData: { as: "unit" },
-    menu: 45,
+    outputs: { openData: true },
+    seo: { schemaType: "Project", schemaData: { as: "unit" } },
   },
   rules: [
     { kind: "requiredWhen", field: "completedOn", when: { field: "projectStatus", is: "completed" } },

@@ -1,13 +1,11 @@
-import { and, arrayContains, eq } from "drizzle-orm";
-
+import { selectPublished } from "~/lib/content/definition/select-published.server";
 import { hooksFor, type Deadline } from "~/lib/content/definition/section-hooks.server";
-import { publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
-import { db } from "~/lib/platform/db/database.server";
 import { addMonths, endOfMonth } from "~/lib/platform/text/dates/calendar-days";
 import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import { raporkategori } from "./raporkategori";
+import { raporlar } from "./raporlar";
 
 /** Months from one report to the next. */
 const steps: Readonly<Record<string, number>> = { year: 12, half: 6, quarter: 3 };
@@ -17,10 +15,7 @@ hooksFor(raporkategori, {
   columns: ({ dueMonth }, { now }) => ({ due: typeof dueMonth === "number" ? nextEndOf(dueMonth, now) : null }),
   async deadlines({ statutory, frequency, dueMonth }, { id, live, now }): Promise<Deadline[]> {
     if (!live || statutory !== true || typeof dueMonth !== "number" || frequency === "adhoc") return [];
-    const reports = await db()
-      .select({ data: publications.data })
-      .from(publications)
-      .where(and(eq(publications.section, "raporlar"), arrayContains(publications.facets, [`category:${id}`])));
+    const reports = await selectPublished(raporlar, ["year", "yearEnd", "publishedOn"], { where: { category: id } });
     const due =
       dueAfter(
         reports.map(({ data }) => data),

@@ -30,12 +30,12 @@ export const raporkategori = defineSection({
   },
   deadlines: { report: { source: "5018 m.30; 5393 m.41, m.56", follows: ["raporlar"] } },
   publicFace: {
-    address: "/raporlar/{slug}",
     view: "landing",
+    place: { address: "/raporlar/{slug}" },
     roles: { lead: "description", icon: "icon" },
     hidden: ["dueMonth", "statutory"],
-    reverse: [{ section: "raporlar", by: "category", take: 24, isCounted: true }],
-    schemaType: "CategoryCodeSet",
+    page: { reverse: [{ section: "raporlar", by: "category", take: 24, isCounted: true }] },
+    seo: { schemaType: "CategoryCodeSet" },
   },
   rules: [{ kind: "requiredWhen", field: "dueMonth", when: { field: "statutory", is: true }, level: "warning" }],
 });

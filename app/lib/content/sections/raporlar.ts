@@ -31,9 +31,8 @@ export const raporlar = defineSection({
   },
   publishing: { permanent: true },
   publicFace: {
-    address: "/raporlar/{category}/{slug}",
-    listAddress: "/tum-raporlar",
     view: "entry",
+    place: { address: "/raporlar/{category}/{slug}", listAddress: "/tum-raporlar" },
     roles: {
       body: "summaryHtml",
       portrait: "cover",
@@ -44,13 +43,15 @@ export const raporlar = defineSection({
         { field: "pdf", icon: "heroicons_outline:document-arrow-down" },
       ],
     },
-    order: [
-      { field: "year", descending: true },
-      { field: "publishedOn", descending: true },
-    ],
-    filters: ["category", "department", "period"],
-    years: "year",
-    schemaType: "Report",
+    list: {
+      order: [
+        { field: "year", descending: true },
+        { field: "publishedOn", descending: true },
+      ],
+      filters: ["category", "department", "period"],
+      years: "year",
+    },
+    seo: { schemaType: "Report" },
   },
   rules: [
     { kind: "unique", field: "year", within: ["category", "period"], level: "warning" },

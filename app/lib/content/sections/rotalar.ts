@@ -46,9 +46,9 @@ export const rotalar = defineSection({
     sortable: ["distanceKm", "durationMin", "difficulty", "routeType"],
   },
   publicFace: {
-    address: "/bornova/rotalar/{slug}",
     view: "entry",
     otherViews: ["map"],
+    place: { address: "/bornova/rotalar/{slug}" },
     roles: {
       lead: "summary",
       body: "body",
@@ -60,14 +60,13 @@ export const rotalar = defineSection({
         { field: "durationMin", icon: "heroicons_outline:clock" },
       ],
     },
-    order: [{ field: "title" }],
-    filters: ["routeType", "difficulty"],
+    list: { order: [{ field: "title" }], filters: ["routeType", "difficulty"] },
     map: {
       pins: "routeType",
       track: "track",
       stops: { field: "stops", entry: "place", title: "title", place: "location" },
     },
-    schemaType: "TouristTrip",
+    seo: { schemaType: "TouristTrip" },
   },
   rules: [
     { kind: "minRows", field: "stops", min: 2 },

@@ -17,4 +17,5 @@ hooksFor(sss, {
         : [],
     );
   },
+  site: { votes: { yes: "helpfulYes", no: "helpfulNo" } },
 });

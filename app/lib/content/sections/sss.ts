@@ -24,14 +24,12 @@ export const sss = defineSection({
     sort: ["category", "position"],
   },
   publicFace: {
-    address: "/sss",
     view: "accordion",
+    place: { address: "/sss" },
     roles: { body: "answer" },
-    groupBy: "category",
-    filters: ["category", "department", "service", "popular"],
+    list: { groupBy: "category", filters: ["category", "department", "service", "popular"] },
     hidden: ["helpfulYes", "helpfulNo"],
-    unlisted: ["popular"],
-    votes: { yes: "helpfulYes", no: "helpfulNo" },
-    schemaType: "FAQPage",
+    page: { unlisted: ["popular"] },
+    seo: { schemaType: "FAQPage" },
   },
 });

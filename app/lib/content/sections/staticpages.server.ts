@@ -21,4 +21,12 @@ hooksFor(staticpages, {
     if (!(await hasSideMenu(sideMenu))) return [{ field: "sideMenu", level: "error", key: "noSideMenu", values: {} }];
     return template === "sidebar" ? [] : [{ field: "sideMenu", level: "warning", key: "sideMenuUnused", values: {} }];
   },
+  site: {
+    layout({ template, sideMenu }) {
+      const isLanding = template === "landing";
+      if (isLanding || template === "full") return { isLanding, sideMenu: null };
+      return { isLanding, sideMenu: template === "sidebar" && typeof sideMenu === "string" ? sideMenu : undefined };
+    },
+    formerPaths: { list: "redirectFrom", column: "path" },
+  },
 });

@@ -31,10 +31,10 @@ export const tarihce = defineSection({
   },
   list: { columns: ["heading", "status", "updatedAt"] },
   publicFace: {
-    address: "/bornova/tarihce",
     view: "page",
+    place: { address: "/bornova/tarihce" },
     roles: { body: "body" },
-    rows: { timeline: { as: "timeline", when: "year", title: "title", text: "text", picture: "image" } },
-    schemaType: "AboutPage",
+    page: { rows: { timeline: { as: "timeline", when: "year", title: "title", text: "text", picture: "image" } } },
+    seo: { schemaType: "AboutPage" },
   },
 });

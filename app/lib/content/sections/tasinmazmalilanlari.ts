@@ -140,8 +140,8 @@ export const tasinmazmalilanlari = defineSection({
     personalData: "error",
   },
   publicFace: {
-    address: "/ilanlar/tasinmaz/{slug}",
     view: "entry",
+    place: { address: "/ilanlar/tasinmaz/{slug}" },
     roles: {
       body: "requiredDocuments",
       chips: ["transaction"],
@@ -164,15 +164,18 @@ export const tasinmazmalilanlari = defineSection({
         { field: "specification", icon: "heroicons_outline:document-text", labelled: true },
       ],
     },
-    order: [{ field: "tenderAt" }],
-    filters: ["transaction", "tenderStatus"],
-    schemaType: "RealEstateListing",
-    schemaData: { as: "notice", expires: "tenderAt", telephone: "contactPhone" },
-    feed: true,
-    calendar: {
-      dates: [{ from: "tenderAt" }, { from: "bidDeadline", isNamed: true }],
-      place: ["tenderPlace"],
-      cancelled: { field: "tenderStatus", is: ["cancelled"] },
+    list: { order: [{ field: "tenderAt" }], filters: ["transaction", "tenderStatus"] },
+    outputs: {
+      feed: true,
+      calendar: {
+        dates: [{ from: "tenderAt" }, { from: "bidDeadline", isNamed: true }],
+        place: ["tenderPlace"],
+        cancelled: { field: "tenderStatus", is: ["cancelled"] },
+      },
+    },
+    seo: {
+      schemaType: "RealEstateListing",
+      schemaData: { as: "notice", expires: "tenderAt", telephone: "contactPhone" },
     },
   },
   rules: [

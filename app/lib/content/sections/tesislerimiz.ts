@@ -63,9 +63,9 @@ export const tesislerimiz = defineSection({
     sort: ["facilityType", "name"],
   },
   publicFace: {
-    address: "/tesisler/{slug}",
     view: "entry",
     otherViews: ["map"],
+    place: { address: "/tesisler/{slug}" },
     roles: {
       lead: "summary",
       body: "body",
@@ -74,14 +74,18 @@ export const tesislerimiz = defineSection({
       chips: ["facilityType"],
       lines: [{ field: "neighbourhood", icon: "heroicons_outline:map-pin" }],
     },
-    order: [{ field: "facilityType" }, { field: "name" }],
-    filters: ["facilityType", "neighbourhood", "accessibility"],
-    openNow: { hours: "openingHours", closed: "temporarilyClosed", until: "closedUntil" },
+    list: {
+      order: [{ field: "facilityType" }, { field: "name" }],
+      filters: ["facilityType", "neighbourhood", "accessibility"],
+      openNow: { hours: "openingHours", closed: "temporarilyClosed", until: "closedUntil" },
+    },
     map: { pins: "facilityType" },
-    openData: true,
-    buttons: ["reservationUrl"],
-    schemaType: "CivicStructure",
-    schemaData: { telephone: "officePhone", email: "email", capacity: "capacity", address: "address" },
+    page: { buttons: ["reservationUrl"] },
+    outputs: { openData: true },
+    seo: {
+      schemaType: "CivicStructure",
+      schemaData: { telephone: "officePhone", email: "email", capacity: "capacity", address: "address" },
+    },
   },
   rules: [
     { kind: "requiredWhen", field: "closureNote", when: { field: "temporarilyClosed", is: true } },

@@ -41,16 +41,16 @@ export const uyesioldugumuzbirlikler = defineSection({
   },
   list: { columns: ["logo", "name", "scope", "joinedOn", "status", "updatedAt"], filters: ["scope"], sort: "position" },
   publicFace: {
-    address: "/uye-birlikler",
     view: "list",
+    place: { address: "/uye-birlikler" },
     roles: {
       picture: "logo",
       chips: ["scope"],
       body: "description",
       lines: [{ field: "website", icon: "heroicons_outline:globe-alt" }],
     },
-    filters: ["scope"],
-    schemaType: "Organization",
+    list: { filters: ["scope"] },
+    seo: { schemaType: "Organization" },
   },
   rules: [...permit, { kind: "notBefore", field: "joinedOn", other: "decisionDate", level: "warning" }],
 });

@@ -34,14 +34,12 @@ export const videolar = defineSection({
     sort: "-recordedOn",
   },
   publicFace: {
-    address: "/videolar/{slug}",
     view: "entry",
+    place: { address: "/videolar/{slug}" },
     roles: { lead: "description", body: "transcript", picture: "thumbnail", chips: ["category"], date: "recordedOn" },
-    order: [{ field: "recordedOn", descending: true }],
-    filters: ["category"],
-    years: "recordedOn",
-    unlisted: ["isCaptioned"],
-    schemaType: "VideoObject",
+    list: { order: [{ field: "recordedOn", descending: true }], filters: ["category"], years: "recordedOn" },
+    page: { unlisted: ["isCaptioned"] },
+    seo: { schemaType: "VideoObject" },
   },
   rules: [
     { kind: "notAfterPublishing", field: "recordedOn" },

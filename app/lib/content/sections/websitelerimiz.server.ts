@@ -8,4 +8,5 @@ hooksFor(websitelerimiz, {
       ? [{ field: "url", level: "error", key: "notHttps", values: {} }]
       : [],
   jsonLd: ({ url }) => ({ url }),
+  site: { atFoot: { when: "showInFooter", link: "url" } },
 });

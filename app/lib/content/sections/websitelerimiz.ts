@@ -25,18 +25,17 @@ export const websitelerimiz = defineSection({
   },
   publishing: { linkCheck: { address: "url", answered: "httpStatus", at: "lastCheckedAt", isBroken: "broken" } },
   publicFace: {
-    address: "/web-sitelerimiz",
     view: "list",
+    place: { address: "/web-sitelerimiz" },
     roles: {
       lead: "description",
       picture: "logo",
       chips: ["category"],
       lines: [{ field: "url", icon: "heroicons_outline:arrow-top-right-on-square" }],
     },
-    filters: ["category"],
+    list: { filters: ["category"] },
     hidden: ["lastCheckedAt", "httpStatus", "broken"],
-    unlisted: ["showInFooter"],
-    atFoot: { when: "showInFooter", link: "url" },
-    schemaType: "WebSite",
+    page: { unlisted: ["showInFooter"] },
+    seo: { schemaType: "WebSite" },
   },
 });

@@ -33,8 +33,8 @@ export const yayinlar = defineSection({
     sort: "-publishedOn",
   },
   publicFace: {
-    address: "/yayinlar/{slug}",
     view: "entry",
+    place: { address: "/yayinlar/{slug}" },
     roles: {
       lead: "summary",
       picture: "cover",
@@ -45,10 +45,12 @@ export const yayinlar = defineSection({
         { field: "pdf", icon: "heroicons_outline:document-arrow-down" },
       ],
     },
-    order: [{ field: "publishedOn", descending: true }],
-    filters: ["publicationType", "language"],
-    years: "publishedOn",
-    schemaType: "PublicationIssue",
+    list: {
+      order: [{ field: "publishedOn", descending: true }],
+      filters: ["publicationType", "language"],
+      years: "publishedOn",
+    },
+    seo: { schemaType: "PublicationIssue" },
   },
   rules: [{ kind: "notAfterPublishing", field: "publishedOn" }],
 });

@@ -39,8 +39,8 @@ export const ziyaretcilerimiz = defineSection({
     personalData: "error",
   },
   publicFace: {
-    address: "/baskan/ziyaretciler/{slug}",
     view: "entry",
+    place: { address: "/baskan/ziyaretciler/{slug}" },
     roles: {
       lead: "summary",
       picture: "cover",
@@ -48,12 +48,9 @@ export const ziyaretcilerimiz = defineSection({
       date: "visitDate",
       lines: [{ field: "visitorOrganisation", icon: "heroicons_outline:building-office" }],
     },
-    order: [{ field: "visitDate", descending: true }],
-    filters: ["visitType"],
-    years: "visitDate",
+    list: { order: [{ field: "visitDate", descending: true }], filters: ["visitType"], years: "visitDate" },
     hidden: ["consentOnFile"],
-    schemaType: "NewsArticle",
-    schemaData: { as: "article" },
+    seo: { schemaType: "NewsArticle", schemaData: { as: "article" } },
   },
   rules: [
     { kind: "notAfterPublishing", field: "visitDate" },

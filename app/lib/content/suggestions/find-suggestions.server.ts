@@ -102,7 +102,7 @@ function summaries(section: Section, data: EntryData, locale: Locale, { title, l
       suggestion: summary,
       score: summary.length >= 60 ? 80 : 55,
     });
-  const { title: titleName = "", description: descriptionName = "" } = section.publicFace.head;
+  const { title: titleName = "", description: descriptionName = "" } = section.publicFace.seo.head;
   const [ownTitle, ownDescription] = [section.fields[titleName], section.fields[descriptionName]];
   // A page without a lead is described by its summary.
   const described = lead === "" ? summary : lead;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { makeActor, systemActor } from "~/lib/access/actor";
-import type { SectionPolicies } from "~/lib/access/roles";
+import type { Policies } from "~/lib/access/roles";
 import { grantHolders } from "~/lib/auth/users/users.server";
 import { scopeOf } from "~/lib/content/access/entry-scope";
 import type { Section } from "~/lib/content/definition/definition";
@@ -275,7 +275,7 @@ type Reminder = {
 };
 
 /** Administrators are notified only where there is nobody else. */
-function keepersOf({ deadline, entry }: Reminder, people: readonly Keeper[], policies: SectionPolicies): string[] {
+function keepersOf({ deadline, entry }: Reminder, people: readonly Keeper[], policies: Policies): string[] {
   const section = findSection(deadline.section);
   if (!section) return [];
   const scope = scopeOf(section, entry);

@@ -3,7 +3,8 @@ import { ZodError } from "zod";
 import type { Actor } from "~/lib/access/actor";
 import { isRefusal } from "~/lib/platform/refusal";
 
-import { findFile, updateFile } from "~/lib/files/files.server";
+import { findFile } from "~/lib/files/files.server";
+import { updateFile } from "./update-file.server";
 import { restoreFile, trashFile } from "./trash.server";
 
 export const maxAtOnce = 100;

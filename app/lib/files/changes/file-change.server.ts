@@ -4,6 +4,8 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 
 import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
+import { merger } from "~/lib/platform/values/merge";
+import type { MergedFields } from "~/lib/records/merge-fields";
 
 import { cleanOriginalName } from "~/lib/files/file-names.server";
 import { fileLimits } from "~/lib/files/limits";
@@ -51,23 +53,23 @@ export const fileChange = z.strictObject({
   folderId: z.uuid().nullable().optional(),
 });
 export type FileChange = z.input<typeof fileChange>;
-type FileColumns = Partial<
-  Pick<
-    StoredFile,
-    | "originalName"
-    | "alt"
-    | "caption"
-    | "credit"
-    | "license"
-    | "tags"
-    | "personalData"
-    | "consentNote"
-    | "focalX"
-    | "focalY"
-    | "focals"
-    | "folderId"
-  >
->;
+/** What staff write of a file; as the table's columns are named. */
+export const editedColumns = [
+  "originalName",
+  "alt",
+  "caption",
+  "credit",
+  "license",
+  "tags",
+  "personalData",
+  "consentNote",
+  "focalX",
+  "focalY",
+  "focals",
+  "folderId",
+] as const satisfies readonly (keyof StoredFile)[];
+export type FileData = Pick<StoredFile, (typeof editedColumns)[number]>;
+type FileColumns = Partial<FileData>;
 
 /** Split into parts that two people can change independently: "alt.tr", "focals.16:9". */
 export type FileParts = Record<string, unknown>;
@@ -86,7 +88,7 @@ export function partsOf({
   focalY,
   focals,
   folderId,
-}: StoredFile): FileParts {
+}: FileData): FileParts {
   return {
     name: originalName,
     "alt.tr": alt.tr ?? "",
@@ -105,7 +107,7 @@ export function partsOf({
 }
 
 /** An ETag of the editable parts, for If-Match. */
-export function fileTag(file: StoredFile): string {
+export function fileTag(file: FileData): string {
   return `"${createHash("sha256")
     .update(JSON.stringify(partsOf(file)))
     .digest("base64url")
@@ -162,7 +164,17 @@ export function mergeChange(
   return { columns: columnsOf(file, Object.fromEntries(mine)), conflicts, others };
 }
 
-function columnsOf(file: StoredFile, parts: FileParts): FileColumns {
+/** Two edits of one version, part by part. */
+export function mergeFileData(base: FileData, mine: FileData, theirs: FileData): MergedFields<FileData> {
+  const { choose, conflicts } = merger();
+  const [was, wanted, stored] = [partsOf(base), partsOf(mine), partsOf(theirs)];
+  const parts = Object.keys(stored).map(
+    (part) => [part, choose(part, { base: was[part], mine: wanted[part], theirs: stored[part] })] as const,
+  );
+  return { data: { ...theirs, ...columnsOf(theirs, Object.fromEntries(parts)) }, conflicts };
+}
+
+function columnsOf(file: FileData, parts: FileParts): FileColumns {
   const has = (name: string) => Object.hasOwn(parts, name);
   const texts = (name: "alt" | "caption") => {
     const next = (["tr", "en"] as const).map(

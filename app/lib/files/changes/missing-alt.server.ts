@@ -6,7 +6,8 @@ import { paginate, type Pagination } from "~/lib/platform/http/request/paginatio
 import { isRefusal } from "~/lib/platform/refusal";
 
 import { conditionOf } from "~/lib/files/search/file-conditions.server";
-import { findFile, findFiles, updateFile } from "~/lib/files/files.server";
+import { findFile, findFiles } from "~/lib/files/files.server";
+import { updateFile } from "./update-file.server";
 import { files } from "~/lib/files/schema.server";
 import type { StoredFile } from "~/lib/files/serving/stored-file.server";
 import { suggestAltTexts, usedCondition, type AltText } from "./uses.server";

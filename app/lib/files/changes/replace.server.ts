@@ -131,6 +131,10 @@ async function putInPlace(
     .update(files)
     .set({
       ...next,
+      // A save of what was open before meets what the new content has changed.
+      version: before.version + 1,
+      updatedAt: replacedAt,
+      updatedBy: actor.id,
       formerNames,
       replacedAt,
       nameKey: sortKeyTr(originalName),

@@ -9,10 +9,12 @@ import { badRequest, conflict, found } from "~/lib/platform/http/response/respon
 import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { storage } from "~/lib/platform/storage/storage.server";
+import { forgetVersions } from "~/lib/records/change-record.server";
 
 import { fileScope, findFile, lockFile } from "~/lib/files/files.server";
 import { files, formerFiles } from "~/lib/files/schema.server";
 import { storedColumns, type StoredFile } from "~/lib/files/serving/stored-file.server";
+import { fileKind } from "./update-file.server";
 import { countUses, forgetFileUses, listFileUses, listKeptFileUses } from "./uses.server";
 import { emitFileEvent } from "~/lib/files/files-cache.server";
 
@@ -113,6 +115,7 @@ export async function removeFile(actor: Actor, file: StoredFile, reason: string)
     .from(formerFiles)
     .where(eq(formerFiles.fileId, file.id));
   await db().delete(files).where(eq(files.id, file.id));
+  await forgetVersions(fileKind, file.id);
   const { id, name, mime, bytes } = file;
   await recordAudit(actor, { verb: "purge", objectType: "file", objectId: id, before: { name, mime, bytes }, reason });
   await emitFileEvent({ type: "file.deleted", id });

@@ -3,6 +3,7 @@ import { files } from "~/lib/files/schema.server";
 /** Without the search vector and the sort key, which only the database needs. */
 export const storedColumns = {
   id: files.id,
+  version: files.version,
   sha256: files.sha256,
   name: files.name,
   originalName: files.originalName,
@@ -28,6 +29,8 @@ export const storedColumns = {
   folderId: files.folderId,
   createdAt: files.createdAt,
   createdBy: files.createdBy,
+  updatedAt: files.updatedAt,
+  updatedBy: files.updatedBy,
   deletedAt: files.deletedAt,
   deletedBy: files.deletedBy,
   replacedAt: files.replacedAt,

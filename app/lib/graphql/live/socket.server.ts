@@ -97,32 +97,46 @@ const isOurs = (request: IncomingMessage) => {
 
 type Newcomer = { key: string; isStranger: boolean };
 
-const hasPlace = ({ key, isStranger }: Newcomer) =>
-  (waiting.get(key) ?? 0) < (isStranger ? most.strangersOfOne : most.socketsOfOne) &&
-  (!isStranger || strangers < most.strangers);
-
-function takePlace(socket: WebSocket, { key, isStranger }: Newcomer): void {
+/** Counts one more that waits. @returns ends the wait, as often as it is called; null without a place */
+function takePlace({ key, isStranger }: Newcomer): (() => void) | null {
+  const mostOfOne = isStranger ? most.strangersOfOne : most.socketsOfOne;
+  if ((waiting.get(key) ?? 0) >= mostOfOne || (isStranger && strangers >= most.strangers)) return null;
   waiting.set(key, (waiting.get(key) ?? 0) + 1);
   if (isStranger) strangers += 1;
-  leaveWaiting.set(socket, () => {
-    if (!leaveWaiting.delete(socket)) return;
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
     const left = (waiting.get(key) ?? 1) - 1;
     if (left > 0) waiting.set(key, left);
     else waiting.delete(key);
     if (isStranger) strangers -= 1;
-  });
+  };
 }
 
-// A session's cookie is signed, so nobody can invent one. A program's token is looked up only when strangers have used
-// up all places.
+/** A session's cookie is signed, so nobody can invent one. */
 async function newcomer(message: IncomingMessage, address: string | null): Promise<Newcomer> {
   const secret = await cookieSecret(requestOf(message, null));
   if (secret !== null) return { key: `session ${hashOf(secret)}`, isStranger: false };
-  const stranger = { key: `address ${countedAddress(address)}`, isStranger: true };
+  return { key: `address ${countedAddress(address)}`, isStranger: true };
+}
+
+/** A program's token costs a look into the database, so it is asked only when strangers have used up all places. */
+async function program(message: IncomingMessage, address: string | null): Promise<Newcomer | null> {
   const token = tokenIn({ authorization: message.headers.authorization });
-  if (token === null || hasPlace(stranger)) return stranger;
+  if (token === null) return null;
   const session = await findStagedSession(requestOf(message, token), address, { isUse: false });
-  return session && isOpen(session) ? { key: `person ${session.user.id}`, isStranger: false } : stranger;
+  return session && isOpen(session) ? { key: `person ${session.user.id}`, isStranger: false } : null;
+}
+
+/** @returns ends the wait; null where there is no place */
+async function letIn(message: IncomingMessage, address: string | null): Promise<(() => void) | null> {
+  if (openSockets.size >= most.sockets) return null;
+  const who = await newcomer(message, address);
+  const leave = takePlace(who);
+  if (leave || !who.isStranger) return leave;
+  const known = await program(message, address);
+  return known && takePlace(known);
 }
 
 const refuseUpgrade = (socket: Duplex, status: string) =>
@@ -191,13 +205,13 @@ export function startLive() {
       socket.on("error", () => socket.destroy());
       if ((request.url ?? "").split("?", 1)[0] !== "/graphql") return refuseUpgrade(socket, "404 Not Found");
       if (!isOurs(request)) return refuseUpgrade(socket, "403 Forbidden");
-      const who = await newcomer(request, address).catch(() => null);
-      if (!who || openSockets.size >= most.sockets || !hasPlace(who))
-        return refuseUpgrade(socket, "503 Service Unavailable");
+      const leave = await letIn(request, address).catch(() => null);
+      if (!leave) return refuseUpgrade(socket, "503 Service Unavailable");
+      socket.once("close", leave);
+      if (socket.destroyed) leave();
       server.handleUpgrade(request, socket, head, (opened) => {
         keepPace(opened);
-        takePlace(opened, who);
-        opened.once("close", () => leaveWaiting.get(opened)?.());
+        leaveWaiting.set(opened, leave);
         server.emit("connection", opened, request);
         // A too long message is the client's fault; the library would log it as ours.
         opened.removeAllListeners("error").on("error", (error) => log.debug({ err: error }, "a socket failed"));

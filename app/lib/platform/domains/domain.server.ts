@@ -50,6 +50,15 @@ export function partsOf<Part extends DomainPart>(part: Part): DomainParts[Part][
   });
 }
 
+/** What is made of the parts once, and again when domains are declared anew. */
+export function declaredOnce<T>(make: () => T): () => T {
+  let made: { of: readonly Domain[] | undefined; value: T } | undefined;
+  return () => {
+    if (made?.of !== holder.meydanDomains || !made) made = { of: holder.meydanDomains, value: make() };
+    return made.value;
+  };
+}
+
 /**
  * The parts that are tables, as one table.
  * @throws Error when two domains use one key

@@ -10,6 +10,12 @@ export function parseIssue(issue: string): { key: string; values: Record<string,
   return { key, values: Object.fromEntries(values) };
 }
 
+/** The other way round. */
+export function writeIssue(key: string, values: Readonly<Record<string, string | number>> = {}): string {
+  const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
+  return query === "" ? key : `${key}?${query}`;
+}
+
 export function issueText(t: TFunction, issue: string): string {
   const { key, values } = parseIssue(issue);
   return t(key, values);

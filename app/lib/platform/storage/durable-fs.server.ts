@@ -82,7 +82,7 @@ export async function placeFlushed(from: string, to: string): Promise<void> {
 /** Parallel flushes take a quarter of the time: the disk writes its journal once for several. */
 const atOnce = 8;
 
-/** Flushes a folder with all files and folders below, whoever wrote them. */
+/** Flushes a folder with all files and folders below, whoever wrote them, and its own name. */
 export async function flushTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const left = entries.values();
@@ -96,4 +96,6 @@ export async function flushTree(folder: string): Promise<void> {
   };
   await Promise.all(Array.from({ length: atOnce }, flushSome));
   await flushFolderLater(folder);
+  // Something may be written that reckons with the folder, and reach the disk before its name.
+  await flushFolderLater(dirname(folder));
 }

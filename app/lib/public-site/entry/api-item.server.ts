@@ -62,7 +62,7 @@ function withRowAddresses(
   rows: unknown[],
   urlOf: (address: string) => string,
 ): unknown[] {
-  if (section.publicFace.rows[list]?.as !== "pages") return rows;
+  if (section.publicFace.page.rows[list]?.as !== "pages") return rows;
   const addresses = new Map(rowAddresses(section, entry.data).map(({ row, address }) => [row._key, address]));
   return (entry.data[list] as RowValue[]).map((row, at) => {
     const address = addresses.get(row._key);

@@ -1,6 +1,6 @@
 import type { ListField } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
-import type { BlockColumns } from "~/lib/content/definition/public/public-face";
+import type { BlockColumns } from "~/lib/content/definition/public/face/page";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
 import type { Pointed } from "~/lib/content/publication/read/published-data.server";

@@ -30,7 +30,7 @@ export function openEntry(
   origin: string,
   locale: Locale,
 ): Promise<EntryPageData> {
-  const shown = section.publicFace.reverse.flatMap((list) => findSection(list.section) ?? []);
+  const shown = section.publicFace.page.reverse.flatMap((list) => findSection(list.section) ?? []);
   const inBlocks = listedInBlocks(section, entry);
   const madeFrom = new Set([section, ...shown].flatMap((one) => [one.id, ...pointedSections(one)]));
   // Content read before a change may arrive after it, so the key includes its hash.
@@ -53,7 +53,7 @@ export function openEntry(
 }
 
 function listedInBlocks({ publicFace }: Section, { data }: Published): Section[] {
-  return Object.entries(publicFace.rows).flatMap(([name, face]) => {
+  return Object.entries(publicFace.page.rows).flatMap(([name, face]) => {
     const rows = face.as === "blocks" && Array.isArray(data[name]) ? (data[name] as RowValue[]) : [];
     return rows.flatMap((row) => (face.as === "blocks" && findSection(String(row[face.columns.section]))) || []);
   });

@@ -81,7 +81,7 @@ export async function entrySeo(
     seoSettings(locale),
   ]);
   const { data } = entry;
-  const { head } = section.publicFace;
+  const { head } = section.publicFace.seo;
   const own = (name: string | undefined) => (name === undefined ? undefined : data[name]);
   const addresses = entryAddresses(section, entry);
   const address = addresses[locale] ?? addresses.tr;
@@ -101,7 +101,7 @@ export async function entrySeo(
     alternates: Object.fromEntries(Object.entries(addresses).map(([language, path]) => [language, origin + path])),
     picture: shared(picture, origin, site),
     article:
-      section.publicFace.schemaData.as === "article"
+      section.publicFace.seo.schemaData.as === "article"
         ? articleTimes(view.published ?? entry.firstPublishedAt.toISOString(), entry.publishedAt.toISOString())
         : null,
     noIndex: own(head.noIndex) === true || settings.isUnindexed,

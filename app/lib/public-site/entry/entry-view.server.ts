@@ -1,8 +1,9 @@
 import { lastSegment } from "~/lib/content/definition/public/address-names";
 import type { Section } from "~/lib/content/definition/definition";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { isRepeated, timesOf } from "~/lib/content/definition/public/repeated";
 import { publicPaths } from "~/lib/content/definition/paths";
-import { rolesIn } from "~/lib/content/definition/public/public-face";
+import { rolesIn } from "~/lib/content/definition/public/face/roles";
 import { findSection } from "~/lib/content/definition/registry.server";
 import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
 import { isOver } from "~/lib/content/publication/read/published-times.server";
@@ -43,7 +44,8 @@ export async function viewEntry(
   locale: Locale,
 ): Promise<EntryView> {
   const labels = await labelsOf(locale, [section]);
-  const { roles, upcoming, layout } = section.publicFace;
+  const { roles } = section.publicFace;
+  const { upcoming } = section.publicFace.times;
   const buttons = buttonsOf(section, entry, labels);
   const note = roleText(roles.status?.note, entry, labels);
   const [fieldsView, children, related, document, map] = await Promise.all([
@@ -81,7 +83,7 @@ export async function viewEntry(
     map,
     calendar: calendarOf(section, entry, locale),
     children,
-    isLanding: layout !== undefined && entry.data[layout.field] === layout.landing,
+    isLanding: hooksOf(section).site?.layout?.(entry.data).isLanding === true,
     related,
   };
 }
@@ -94,7 +96,8 @@ export async function fieldsOf(
   labels: Labels,
   shownElsewhere: readonly string[] = [],
 ): Promise<FieldsView> {
-  const { roles, rows, unlisted } = section.publicFace;
+  const { roles } = section.publicFace;
+  const { rows, unlisted } = section.publicFace.page;
   const elsewhere = new Set([
     section.titleField,
     ...(section.titleParts ?? []),
@@ -143,7 +146,7 @@ function buttonsOf(section: Section, entry: Published, labels: Labels): EntryVie
   const { status } = section.publicFace.roles;
   const isStopped = status?.tones[String(entry.data[status.field])] === "error";
   if (isStopped || entry.archived || isOver(section, entry)) return [];
-  return section.publicFace.buttons.flatMap((name) => {
+  return section.publicFace.page.buttons.flatMap((name) => {
     const href = entry.data[name];
     return typeof href === "string" ? [{ name, label: labels.field(section, name), href }] : [];
   });
@@ -156,7 +159,8 @@ function nextDates(
   { data }: Published,
   { t, locale }: Labels,
 ): EntryView["facts"][number] | null {
-  const { upcoming, calendar } = publicFace;
+  const { upcoming } = publicFace.times;
+  const { calendar } = publicFace.outputs;
   if (
     !upcoming ||
     !calendar?.recurrence ||
@@ -193,7 +197,9 @@ async function documentOf(
 ): Promise<Attachment | null> {
   const slug = entry.slug[locale] ?? entry.slug.tr ?? entry.slug.en;
   const pdf =
-    slug === undefined || !section.publicFace.document ? null : await entryDocument(section, entry, pointed, locale);
+    slug === undefined || !section.publicFace.page.document
+      ? null
+      : await entryDocument(section, entry, pointed, locale);
   return pdf && slug !== undefined
     ? {
         href: publicPaths.document(section, lastSegment(slug), locale),
@@ -214,7 +220,7 @@ function withLastingAddress(
   locale: Locale,
 ): Shape | null {
   const own = slug[locale] ?? slug.tr ?? slug.en;
-  if (shape?.shape !== "files" || own === undefined || !section.publicFace.downloads?.files.includes(name))
+  if (shape?.shape !== "files" || own === undefined || !section.publicFace.page.downloads?.files.includes(name))
     return shape;
   return {
     ...shape,
@@ -257,7 +263,8 @@ async function childrenOf(section: Section, entry: Published, labels: Labels): P
 }
 
 async function relatedOf(section: Section, entry: Published, locale: Locale): Promise<Related[]> {
-  const lists = section.publicFace.reverse.map(async ({ section: id, by, take = relatedShown }): Promise<Related[]> => {
+  const { reverse } = section.publicFace.page;
+  const lists = reverse.map(async ({ section: id, by, take = relatedShown }): Promise<Related[]> => {
     const other = findSection(id);
     if (!other) return [];
     const [labels, { items, files, titles, pagination }] = await Promise.all([

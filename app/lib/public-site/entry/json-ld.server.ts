@@ -1,6 +1,8 @@
+import type { Faced } from "~/lib/content/definition/public/public-face";
 import type { Section } from "~/lib/content/definition/definition";
 import { isReadInList, publicAddress, publicRoot } from "~/lib/content/definition/paths";
-import type { RowPages, SchemaShape, SchemaType } from "~/lib/content/definition/public/public-face";
+import type { RowPages } from "~/lib/content/definition/public/face/page";
+import type { SchemaShape, SchemaType } from "~/lib/content/definition/public/face/seo";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import type { Published } from "~/lib/content/publication/read/published-data.server";
 import { phoneHref } from "~/lib/platform/text/phones";
@@ -89,7 +91,7 @@ const noWorks: ReadonlySet<SchemaType> = new Set<SchemaType>([
 ]);
 
 function thingOf(section: Section, entry: Published, view: Seen, seo: PageSeo, origin: string): Thing {
-  const { schemaType, schemaData } = section.publicFace;
+  const { schemaType, schemaData } = section.publicFace.seo;
   const at = (name: string | undefined) => (name === undefined ? undefined : entry.data[name]);
   const phone = at(schemaData.telephone);
   return withoutEmpty({
@@ -107,7 +109,7 @@ function thingOf(section: Section, entry: Published, view: Seen, seo: PageSeo, o
     email: at(schemaData.email),
     ...shapes[schemaData.as ?? "page"]({ section, entry, view, seo, publisher: municipality(seo, origin), at }),
     // The contact page is about the organization that every page describes.
-    mainEntity: section.publicFace.contact && { "@id": organizationId(origin) },
+    mainEntity: hooksOf(section).site?.contact && { "@id": organizationId(origin) },
     ...hooksOf(section).jsonLd?.(entry.data, {
       locale: seo.locale,
       url: seo.canonical,
@@ -120,7 +122,7 @@ function thingOf(section: Section, entry: Published, view: Seen, seo: PageSeo, o
 /** Properties by the section's schema shape: a new shape doesn't compile until it is here. */
 const shapes: { readonly [S in SchemaShape]: (source: SchemaSource) => Thing } = {
   page: ({ section, entry, publisher }) =>
-    noWorks.has(section.publicFace.schemaType)
+    noWorks.has(section.publicFace.seo.schemaType)
       ? {}
       : {
           datePublished: entry.firstPublishedAt.toISOString(),
@@ -141,25 +143,14 @@ const shapes: { readonly [S in SchemaShape]: (source: SchemaSource) => Thing } =
     publisher,
   }),
   unit: ({ publisher }) => ({ parentOrganization: publisher }),
-  place: ({
-    section: {
-      publicFace: { schemaData, roles },
-    },
-    at,
-  }) => ({
-    address: postalAddress({ street: at(schemaData.address) }),
-    geo: coordinates(pointOf(at(roles.place))),
-    openingHoursSpecification: openingHours(at(schemaData.hours)),
+  place: ({ section: { publicFace }, at }) => ({
+    address: postalAddress({ street: at(publicFace.seo.schemaData.address) }),
+    geo: coordinates(pointOf(at(publicFace.roles.place))),
+    openingHoursSpecification: openingHours(at(publicFace.seo.schemaData.hours)),
   }),
-  happening({
-    section: {
-      publicFace: { schemaData, roles },
-    },
-    view,
-    seo,
-    publisher,
-    at,
-  }) {
+  happening({ section: { publicFace }, view, seo, publisher, at }) {
+    const { roles } = publicFace;
+    const { schemaData } = publicFace.seo;
     const place = schemaData.place?.flatMap((name) => factTexts(view, name)[0] ?? [])[0];
     const organiser = translate(at(schemaData.organizer), seo.locale)?.text;
     const status = schemaData.eventStatus?.values[String(at(schemaData.eventStatus.field))] ?? "EventScheduled";
@@ -243,7 +234,8 @@ export function listJsonLd(
   });
 }
 
-function questionsJsonLd({ publicFace: { schemaType } }: Pick<Section, "publicFace">, body: ListBody): string | null {
+function questionsJsonLd({ publicFace: { seo } }: Faced<"seo">, body: ListBody): string | null {
+  const { schemaType } = seo;
   if (schemaType !== "FAQPage" || body.view !== "accordion") return null;
   const asked = body.groups
     .flatMap(({ items }) => items)

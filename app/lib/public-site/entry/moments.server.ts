@@ -1,4 +1,4 @@
-import type { RowsFace } from "~/lib/content/definition/public/public-face";
+import type { RowsFace } from "~/lib/content/definition/public/face/page";
 import type { Pointed } from "~/lib/content/publication/read/published-data.server";
 import type { Locale, RowValue } from "~/lib/content/values";
 import { pictureOf } from "~/lib/public-site/pictures";

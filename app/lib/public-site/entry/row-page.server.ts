@@ -1,6 +1,6 @@
 import type { ListField, Section } from "~/lib/content/definition/definition";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
-import type { RowPages } from "~/lib/content/definition/public/public-face";
+import type { RowPages } from "~/lib/content/definition/public/face/page";
 import { isPublicField } from "~/lib/content/definition/public/public-face";
 import { rowAddresses } from "~/lib/content/definition/public/row-addresses";
 import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
@@ -33,7 +33,7 @@ export function rowLinks(
   labels: Labels,
 ): RowLink[] {
   const field = section.fields[list];
-  const face = section.publicFace.rows[list];
+  const face = section.publicFace.page.rows[list];
   if (field?.kind !== "list" || face?.as !== "pages") return [];
   const addresses = new Map(
     rowAddresses(section, entry.data)
@@ -92,7 +92,7 @@ export async function openRow(
 ): Promise<RowPageData> {
   const labels = await labelsOf(locale, [section]);
   const field = section.fields[list];
-  const face = section.publicFace.rows[list];
+  const face = section.publicFace.page.rows[list];
   const title = (face?.as === "pages" ? translate(row[face.title], locale) : null) ?? untitled(labels);
   const fields = emptyFields();
   const showOnMap = labels.t("public.showOnMap");

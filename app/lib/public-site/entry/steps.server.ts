@@ -1,5 +1,6 @@
 import type { ListField } from "~/lib/content/definition/definition";
-import { isPublicField, type StepsFace } from "~/lib/content/definition/public/public-face";
+import { isPublicField } from "~/lib/content/definition/public/public-face";
+import type { StepsFace } from "~/lib/content/definition/public/face/page";
 import type { RowValue } from "~/lib/content/values";
 import { traitsOf } from "~/lib/content/fields/field-traits";
 import { fields } from "~/lib/content/fields/fields.server";

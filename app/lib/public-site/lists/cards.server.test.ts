@@ -30,8 +30,8 @@ const walks = defineSection({
   },
   list: { columns: ["title"] },
   publicFace: {
-    address: "/test-yuruyusler/{slug}",
     view: "entry",
+    place: { address: "/test-yuruyusler/{slug}" },
     roles: {
       lines: [
         { field: "fee", icon: "heroicons_outline:ticket" },
@@ -40,7 +40,7 @@ const walks = defineSection({
         { field: "stops.metres", icon: "heroicons_outline:map" },
       ],
     },
-    schemaType: "Place",
+    seo: { schemaType: "Place" },
   },
 });
 

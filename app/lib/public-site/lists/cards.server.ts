@@ -2,7 +2,7 @@ import { isWritten, type Section } from "~/lib/content/definition/definition";
 import { isRepeated, nextTime } from "~/lib/content/definition/public/repeated";
 import { lastSegment } from "~/lib/content/definition/public/address-names";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
-import type { CardLine } from "~/lib/content/definition/public/public-face";
+import type { CardLine } from "~/lib/content/definition/public/face/roles";
 import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
 import type { RowValue } from "~/lib/content/values";
 import { dateBadge, formatFullDateTime, formatLongDate, toIsoDate } from "~/lib/platform/text/dates/dates";
@@ -55,10 +55,10 @@ function nextOf({ publicFace }: Section, { data }: Published): string | null {
 }
 
 /** The date field, else the first publication for collections without an order. Places and services have none. */
-export function dateOf({ publicFace: { roles, order }, kind }: Section, entry: Published): string | null {
+export function dateOf({ publicFace: { roles, list }, kind }: Section, entry: Published): string | null {
   const own = roles.date ? entry.data[roles.date] : undefined;
   if (typeof own === "string") return own;
-  return kind === "collection" && order.length === 0 ? entry.firstPublishedAt.toISOString() : null;
+  return kind === "collection" && list.order.length === 0 ? entry.firstPublishedAt.toISOString() : null;
 }
 
 export function chipsOf(section: Section, { data }: Published, labels: Labels): string[] {
@@ -70,7 +70,8 @@ export function chipsOf(section: Section, { data }: Published, labels: Labels): 
 export function cardOf(section: Section, entry: Published, pointed: Pointed, labels: Labels): Card {
   const { data } = entry;
   const { locale } = labels;
-  const { roles, upcoming } = section.publicFace;
+  const { roles } = section.publicFace;
+  const { upcoming } = section.publicFace.times;
   const next = nextOf(section, entry);
   const date = next ?? dateOf(section, entry);
   const hasHour = upcoming && !(upcoming.allDay && data[upcoming.allDay] === true);
@@ -150,7 +151,7 @@ const flagOf = (code: string) =>
 
 function documentLine(section: Section, { slug }: Published, { locale, t }: Labels): Card["details"] {
   const place = slug[locale] ?? slug.tr ?? slug.en;
-  if (section.publicFace.document !== "onCards" || place === undefined) return [];
+  if (section.publicFace.page.document !== "onCards" || place === undefined) return [];
   return [
     {
       icon: "heroicons_outline:document-arrow-down",

@@ -1,4 +1,4 @@
-import type { Section } from "~/lib/content/definition/definition";
+import type { Faced } from "~/lib/content/definition/public/public-face";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { countFacets } from "~/lib/content/publication/read/published.server";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
@@ -7,11 +7,11 @@ import type { Card } from "./card";
 
 /** Cards with the number of related entries where the section counts them; 0 is left out. */
 export async function withCounts(
-  { publicFace: { reverse } }: Pick<Section, "publicFace">,
+  { publicFace: { page } }: Faced<"page">,
   cards: readonly Card[],
   { t }: Pick<Labels, "t">,
 ): Promise<Card[]> {
-  const counted = reverse.flatMap(({ section, by, isCounted }) =>
+  const counted = page.reverse.flatMap(({ section, by, isCounted }) =>
     isCounted ? [{ other: findSection(section), by }] : [],
   );
   const counts = await Promise.all(

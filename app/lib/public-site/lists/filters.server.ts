@@ -26,14 +26,14 @@ const maxOptions = 200;
 
 /** Unknown filters and impossible values are left out. */
 export function readFilters(section: Section, params: URLSearchParams): Filters {
-  const { years, openNow } = section.publicFace;
+  const { years, openNow } = section.publicFace.list;
   const year = params.get("year") ?? "";
   const worked = {
     ...(years !== undefined && /^\d{4}$/.test(year) ? { year } : {}),
     ...(openNow && params.get("open") === "1" ? { open: "1" } : {}),
   };
   const exact = Object.fromEntries(
-    section.publicFace.filters.flatMap((name) => {
+    section.publicFace.list.filters.flatMap((name) => {
       const value = params.get(name) ?? "";
       const field = section.fields[name];
       return field &&
@@ -56,7 +56,7 @@ export async function namedCategory(
 ): Promise<{ name: string; id: string } | null | undefined> {
   const wanted = (params.get("kategori") ?? "").slice(0, longestValue);
   if (wanted === "") return undefined;
-  for (const name of section.publicFace.filters) {
+  for (const name of section.publicFace.list.filters) {
     const field = section.fields[name];
     const categories = field && "section" in field ? findSection(field.section) : undefined;
     if (categories?.kind !== "category") continue;
@@ -79,7 +79,7 @@ export async function narrowingOf(
   filters: Filters,
 ): Promise<Pick<PublicQuery, "facets" | "ids" | "year">> {
   const facets = facetsOf(filters);
-  const { years } = section.publicFace;
+  const { years } = section.publicFace.list;
   return {
     ...(facets.length > 0 ? { facets } : {}),
     ...(years !== undefined && filters.year !== undefined ? { year: { field: years, is: Number(filters.year) } } : {}),
@@ -111,7 +111,7 @@ export async function filterChoices(
   time: ListTime,
   labels: Labels,
 ): Promise<FilterChoice[]> {
-  const names = section.publicFace.filters;
+  const names = section.publicFace.list.filters;
   const counts = await countFacets(section, names, time);
   const choices = await Promise.all(
     names.map(async (name): Promise<FilterChoice> => {
@@ -144,7 +144,7 @@ async function yearChoice(
   time: ListTime,
   labels: Labels,
 ): Promise<FilterChoice | null> {
-  const { years } = section.publicFace;
+  const { years } = section.publicFace.list;
   if (years === undefined) return null;
   const counts = new Map(await countYears(section, years, time));
   if (value !== "" && !counts.has(Number(value))) counts.set(Number(value), 0);
@@ -161,7 +161,7 @@ async function openChoice(
   { open: value = "" }: Filters,
   labels: Labels,
 ): Promise<FilterChoice | null> {
-  if (!section.publicFace.openNow) return null;
+  if (!section.publicFace.list.openNow) return null;
   const { length } = await openNowIds(section);
   return {
     name: "open",

@@ -31,7 +31,7 @@ export function foundRows(section: Section, entries: readonly Published[], searc
     };
     return rowAddresses(section, entry.data).flatMap(({ list, row, address }): FoundRow[] => {
       const field = section.fields[list];
-      const face = section.publicFace.rows[list];
+      const face = section.publicFace.page.rows[list];
       if (field?.kind !== "list" || face?.as !== "pages") return [];
       const text = Object.entries(field.columns)
         .map(([name, column]) => (isPublicField(column) ? fields.text(row[name], column) : ""))

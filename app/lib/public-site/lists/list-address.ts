@@ -1,6 +1,6 @@
-import type { Section } from "~/lib/content/definition/definition";
+import type { Faced } from "~/lib/content/definition/public/public-face";
 import { publicPaths } from "~/lib/content/definition/paths";
-import type { OtherView } from "~/lib/content/definition/public/public-face";
+import type { OtherView } from "~/lib/content/definition/public/public-views";
 import type { Locale } from "~/lib/content/values";
 
 export type Filters = Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export const everything: Omit<SectionQuery, "locale"> = {
 };
 
 export function listAddress(
-  section: Pick<Section, "publicFace">,
+  section: Faced<"place" | "view">,
   { locale, search, archive, page, filters, days, view, month, entry, near }: SectionQuery,
 ): string {
   const params = new URLSearchParams();

@@ -1,6 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { publicPaths } from "~/lib/content/definition/paths";
-import type { ListView } from "~/lib/content/definition/public/public-face";
+import type { ListView } from "~/lib/content/definition/public/public-views";
 import { isRelation } from "~/lib/content/fields/points-at";
 import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
 import { listPublished, type PublicQuery } from "~/lib/content/publication/read/published.server";
@@ -45,7 +46,7 @@ const makers: { readonly [V in ListView]: (asked: AskedList) => Promise<Made<Lis
   page: cards,
   landing: cards,
   async list(asked) {
-    if (asked.section.publicFace.groupBy !== undefined) return underHeadings(asked);
+    if (asked.section.publicFace.list.groupBy !== undefined) return underHeadings(asked);
     const { items, pagination } = await itemsOf(asked, await pageSize(asked.section, "list"));
     return {
       body: { groups: items.length > 0 ? [{ heading: null, items: items.map(({ item }) => item) }] : [] },
@@ -70,10 +71,8 @@ const makers: { readonly [V in ListView]: (asked: AskedList) => Promise<Made<Lis
   },
   async map(asked) {
     const { section, query, labels } = asked;
-    const {
-      roles: { place },
-      map,
-    } = section.publicFace;
+    const { map } = section.publicFace;
+    const { place } = section.publicFace.roles;
     const tiles = await mapTiles();
     const [{ items, pagination, pointed, heading }, origins] = await Promise.all([
       groupedItems(asked, [place, map?.shape]),
@@ -246,10 +245,10 @@ async function groupedItems(
   elsewhere: readonly (string | undefined)[] = [],
 ): Promise<Found & { heading: (entry: Published) => Heading }> {
   const { section, labels } = asked;
-  const { groupBy, first } = section.publicFace;
+  const { groupBy } = section.publicFace.list;
+  const { comesFirst = () => false } = hooksOf(section).site ?? {};
   const found = await itemsOf(asked, wholeList, [groupBy, ...elsewhere]);
-  const isFirst = ({ entry }: Found["items"][number]) => first !== undefined && entry.data[first.field] === first.is;
-  found.items.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+  found.items.sort((a, b) => Number(comesFirst(b.entry.data)) - Number(comesFirst(a.entry.data)));
   const field = groupBy === undefined ? undefined : section.fields[groupBy];
   const options = field && "options" in field ? field.options : [];
   const heading = ({ data }: Published): Heading => {

@@ -1,4 +1,4 @@
-import type { ListView } from "~/lib/content/definition/public/public-face";
+import type { ListView } from "~/lib/content/definition/public/public-views";
 import type { FieldsView } from "~/lib/public-site/entry/entry-view";
 import type { Tiles } from "~/lib/public-site/map-tiles";
 import type { Picture } from "~/lib/content/fields/public-shape";

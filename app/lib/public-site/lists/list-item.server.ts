@@ -1,5 +1,6 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { entryAnchor, isReadInList, publicPaths } from "~/lib/content/definition/paths";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
 import { fieldsOf } from "~/lib/public-site/entry/entry-view.server";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
@@ -25,6 +26,6 @@ export async function listItem(
     ...card,
     anchor: entryAnchor(entry.id),
     fields: await fieldsOf(section, entry, pointed, labels, shownFields),
-    ...(section.publicFace.votes ? { vote: publicPaths.vote(section, entry.id) } : {}),
+    ...(hooksOf(section).site?.votes ? { vote: publicPaths.vote(section, entry.id) } : {}),
   };
 }

@@ -82,7 +82,7 @@ function beginOf(month: string): string {
 }
 
 function daysOf(section: Section, { data }: Published, month: string): { day: string; time: string | null }[] {
-  const { upcoming } = section.publicFace;
+  const { upcoming } = section.publicFace.times;
   if (!upcoming) return [];
   const isAllDay = upcoming.allDay !== undefined && data[upcoming.allDay] === true;
   const span = { from: Date.parse(beginOf(month)), to: Date.parse(beginOf(shiftMonth(month, 1))) - 1 };

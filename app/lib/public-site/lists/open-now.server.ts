@@ -11,7 +11,7 @@ const minute = 60_000;
 const maxEntries = 2_000;
 
 export async function openNowIds(section: Section): Promise<readonly string[]> {
-  const { openNow } = section.publicFace;
+  const { openNow } = section.publicFace.list;
   if (!openNow) return [];
   const now = Math.floor(Date.now() / minute) * minute;
   return cached(

@@ -1,7 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { isReadInList } from "~/lib/content/definition/paths";
 import { rowPagesOf } from "~/lib/content/definition/public/row-addresses";
-import type { ListView } from "~/lib/content/definition/public/public-face";
+import type { ListView } from "~/lib/content/definition/public/public-views";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import { publicNumbers } from "~/lib/content/entries/entry-data.server";
 import type { Published } from "~/lib/content/publication/read/published-data.server";
@@ -33,7 +33,7 @@ export function parseSectionQuery(request: Request, locale: Locale, section?: Se
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     search: (searchParams.get("search") ?? "").slice(0, longestSearch).trim(),
     archive: searchParams.get("archive") === "1",
-    days: (section?.publicFace.upcoming && listDays.find((one) => one === searchParams.get("days"))) ?? null,
+    days: (section?.publicFace.times.upcoming && listDays.find((one) => one === searchParams.get("days"))) ?? null,
     filters: section ? readFilters(section, searchParams) : {},
     ...readView(section, searchParams),
   };
@@ -111,7 +111,7 @@ export async function searchSite(locale: Locale, search: string, archive: boolea
           listPublished(section, {
             locale,
             page: 1,
-            size: rowPagesOf(section.publicFace).length > 0 ? searchedForRows : shownFinds,
+            size: rowPagesOf(section.publicFace.page).length > 0 ? searchedForRows : shownFinds,
             search,
             isRoughlyCounted: true,
             time: archive ? "past" : "current",

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 
 import { lastSegment } from "~/lib/content/definition/public/address-names";
 import type { Section } from "~/lib/content/definition/definition";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
 import { pointedSections } from "~/lib/content/publication/read/published-data.server";
@@ -20,7 +21,7 @@ import { apiItem } from "~/lib/public-site/entry/api-item.server";
 import { facetsOf, readFilters } from "~/lib/public-site/lists/filters.server";
 import { shownFragments } from "~/lib/public-site/lists/front/slides.server";
 import { isKnownOpen, siteClosed } from "~/lib/public-site/site/site-modes.server";
-import { findText, isOfTexts, withValue } from "~/lib/public-site/site/site-texts.server";
+import { findText, withValue } from "~/lib/public-site/site/site-texts.server";
 import { parseLocale } from "~/lib/public-site/public-locale";
 
 import { revalidated } from "./document-headers";
@@ -162,29 +163,29 @@ function wrongParameter(section: Section, params: URLSearchParams, facets: reado
       !ownParameters.has(name) &&
       (params.getAll(name).length > 1 ||
         (params.get(name) !== "" && !facets.includes(`${name}:${params.get(name)}`)) ||
-        !section.publicFace.filters.includes(name)),
+        !section.publicFace.list.filters.includes(name)),
   );
 }
 
 /** Whether published entries have these filter values: strangers could invent any number of others. */
 async function isKnown({ section, facets }: Question): Promise<boolean> {
   if (facets.length === 0) return true;
-  const counts = await countFacets(section, section.publicFace.filters);
+  const counts = await countFacets(section, section.publicFace.list.filters);
   return facets.every((facet) => counts.has(facet));
 }
 
 async function wrongFilter({ section, locale }: Question, name: string): Promise<Prepared> {
   const t = await getFixedT(locale);
-  const isFilter = section.publicFace.filters.includes(name);
+  const isFilter = section.publicFace.list.filters.includes(name);
   const message = t(isFilter ? "public.api.wrongValue" : "public.api.unknownFilter", {
     name: name.slice(0, 60),
-    filters: section.publicFace.filters.join(", ") || "–",
+    filters: section.publicFace.list.filters.join(", ") || "–",
   });
   return prepared(400, {
     error: isFilter ? "No value of this filter" : "Unknown parameter",
     code: refusalCode(400),
     message,
-    filters: section.publicFace.filters,
+    filters: section.publicFace.list.filters,
   });
 }
 
@@ -213,8 +214,9 @@ async function prepareList({ section, locale, page, size, search, facets }: Ques
 
 async function prepareItem({ section, locale }: Question, slug: string): Promise<Prepared> {
   if (await isSectionHidden(section)) return refusal(404, "No such section", locale);
-  if (isOfTexts(section)) {
-    const text = await findText(section, slug, locale);
+  const texts = hooksOf(section).site?.text;
+  if (texts) {
+    const text = await findText(section, texts, slug, locale);
     return text
       ? prepared(200, withValue(section, apiItem(section, text.entry, text.pointed, locale)))
       : refusal(404, "No such entry", locale);

@@ -1,6 +1,7 @@
+import type { Faced } from "~/lib/content/definition/public/public-face";
 import type { Section } from "~/lib/content/definition/definition";
 import { publicAddress, publicRoot } from "~/lib/content/definition/paths";
-import type { CalendarFace } from "~/lib/content/definition/public/public-face";
+import type { CalendarFace } from "~/lib/content/definition/public/face/outputs";
 import { isDay } from "~/lib/content/fields/field-traits";
 import { isRelation } from "~/lib/content/fields/points-at";
 import { readCalledOff, type CalledOff } from "~/lib/content/publication/legal/called-off.server";
@@ -89,8 +90,8 @@ async function holderOf(origin: string, locale: Locale): Promise<Holder> {
   return { name, address: contact?.lines.find((line) => line.name === "email")?.href ?? origin + publicRoot };
 }
 
-export function hasDates({ publicFace: { calendar } }: Section, { data }: Pick<Published, "data">): boolean {
-  return calendar?.dates.some(({ from }) => typeof data[from] === "string") ?? false;
+export function hasDates({ publicFace: { outputs } }: Faced<"outputs">, { data }: Pick<Published, "data">): boolean {
+  return outputs.calendar?.dates.some(({ from }) => typeof data[from] === "string") ?? false;
 }
 
 /** Withdrawn entries show only their date and the cancellation; past ones are left out. */
@@ -118,7 +119,9 @@ function eventsOf(
   origin: string,
   holder: Holder,
 ): CalendarEvent[] {
-  const { calendar, roles, schemaData } = section.publicFace;
+  const { roles } = section.publicFace;
+  const { calendar } = section.publicFace.outputs;
+  const { schemaData } = section.publicFace.seo;
   if (!calendar) return [];
   const { data } = entry;
   const address = publicAddress(section, entry, labels.locale);
@@ -148,7 +151,8 @@ function eventsOf(
 /** `named`: the field whose label follows the title. */
 type Time = { uid: string; when: CalendarEvent["when"]; named?: string; location?: string; recurrence?: string };
 
-function timesOf({ fields, publicFace: { calendar } }: Section, { id, data }: Pick<Published, "id" | "data">): Time[] {
+function timesOf({ fields, publicFace }: Section, { id, data }: Pick<Published, "id" | "data">): Time[] {
+  const { calendar } = publicFace.outputs;
   if (!calendar) return [];
   const { sessions } = calendar;
   const rows = sessions && Array.isArray(data[sessions.field]) ? (data[sessions.field] as RowValue[]) : [];

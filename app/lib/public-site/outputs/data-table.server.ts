@@ -19,7 +19,8 @@ import { maxRecords } from "./places.server";
 export type DataColumn = { name: string; label: string };
 
 function dataFields(section: Section): [name: string, field: Field][] {
-  const { unlisted, head } = section.publicFace;
+  const { unlisted } = section.publicFace.page;
+  const { head } = section.publicFace.seo;
   const left = new Set([...unlisted, ...Object.values(head)]);
   return Object.entries(section.fields).filter(
     ([name, field]) => isPublicField(field) && kinds.kindOf(field).open !== null && !left.has(name),

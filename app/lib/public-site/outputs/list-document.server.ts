@@ -19,7 +19,7 @@ const maxEntries = 2_000;
 
 /** A list to print; null when the section declares none. @param most entries shown; it says if there are more */
 export function listDocument(section: Section, locale: Locale, most = maxEntries): Promise<Buffer | null> {
-  const { listDocument: face } = section.publicFace;
+  const { listDocument: face } = section.publicFace.outputs;
   if (!face) return Promise.resolve(null);
   return cached(
     [section.id, ...pointedSections(section), settingsTag],

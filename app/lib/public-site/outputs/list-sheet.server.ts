@@ -35,7 +35,8 @@ const text = (value: string) => value.replace(/[&<>"]/g, (sign) => entities[sign
 
 /** A list of places as HTML to print or keep offline, grouped as the PDF; null without such a list or places. */
 export function listSheet(section: Section, locale: Locale): Promise<string | null> {
-  const { listDocument: face, roles } = section.publicFace;
+  const { roles } = section.publicFace;
+  const { listDocument: face } = section.publicFace.outputs;
   const place = roles.place;
   if (!face || "table" in face || place === undefined) return Promise.resolve(null);
   return cached(

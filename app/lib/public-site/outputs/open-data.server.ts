@@ -49,7 +49,7 @@ export async function dataSets(locale: Locale): Promise<DataSet[]> {
         href: publicPaths.section(section, locale),
         count: length,
         updated: changed === null ? null : { iso: changed, text: formatLongDate(changed, locale) },
-        columns: section.publicFace.openData ? dataColumns(section, labels) : [],
+        columns: section.publicFace.outputs.openData ? dataColumns(section, labels) : [],
         files: [
           ...files
             .filter((file) => offered.includes(file))

@@ -20,7 +20,7 @@ const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** The number of entries whose addresses in all languages fit into one file. */
 export function entriesPerPart(section: Pick<Section, "fields" | "publicFace">, allowed = maxAddresses): number {
-  const rows = rowPagesOf(section.publicFace).map(({ list }) => section.fields[list]);
+  const rows = rowPagesOf(section.publicFace.page).map(({ list }) => section.fields[list]);
   const perEntry = 1 + rows.reduce((sum, field) => sum + (field?.kind === "list" ? field.max : 0), 0);
   return Math.max(1, Math.min(maxEntries, Math.floor((allowed - locales.length) / (locales.length * perEntry))));
 }
@@ -62,7 +62,7 @@ async function partsOf(
   return { files: [...new Set([...(isListed ? [1] : []), ...ofEntries])], isListed, changed };
 }
 
-const hasOwnPages = (section: Section) => hasEntryPages(section) || rowPagesOf(section.publicFace).length > 0;
+const hasOwnPages = (section: Section) => hasEntryPages(section) || rowPagesOf(section.publicFace.page).length > 0;
 const partPath = ({ id }: Section, part: number) => `/sitemap/${id}-${part}.xml`;
 const partName = /^([\w-]{1,60})-([1-9]\d{0,5})\.xml$/;
 

@@ -1,21 +1,17 @@
-import type { Section } from "~/lib/content/definition/definition";
-import type { PublicFace } from "~/lib/content/definition/public/public-face";
-import { sections } from "~/lib/content/definition/registry.server";
+import { sectionsWithPart } from "~/lib/content/definition/registry.server";
 import { listPublished } from "~/lib/content/publication/read/published.server";
 import { translate } from "~/lib/content/translated-text";
 import type { Locale } from "~/lib/content/values";
 
 import type { FootLink } from "./foot-link";
 
-type AtFoot = Section & { publicFace: { atFoot: NonNullable<PublicFace["atFoot"]> } };
-const listed = [...sections.values()].filter((section): section is AtFoot => section.publicFace.atFoot !== undefined);
+const listed = sectionsWithPart("atFoot");
 /** More would be a list, not a footer. */
 const most = 12;
 
 export async function footLinks(locale: Locale): Promise<FootLink[]> {
   const found = await Promise.all(
-    listed.map(async (section) => {
-      const { when, link } = section.publicFace.atFoot;
+    listed.map(async ({ section, part: { when, link } }) => {
       const { items } = await listPublished(section, {
         locale,
         page: 1,

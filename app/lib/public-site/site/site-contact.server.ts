@@ -1,9 +1,10 @@
 import { publicPaths, publicRoot } from "~/lib/content/definition/paths";
 import { contactSection } from "~/lib/content/definition/registry.server";
-import type { ContactFields } from "~/lib/content/definition/public/public-face";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
+import type { ContactPart } from "~/lib/content/definition/site-parts.server";
 import { pointedSections, type Published } from "~/lib/content/publication/read/published-data.server";
 import { findPublishedSingle } from "~/lib/content/publication/read/published-entry.server";
-import type { GeoValue, Locale, RowValue } from "~/lib/content/values";
+import type { GeoValue, Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { formatPhone, phoneHref } from "~/lib/platform/text/phones";
 import { settingsTag } from "~/lib/settings/settings.server";
@@ -21,26 +22,23 @@ import { translate } from "~/lib/content/translated-text";
 /** Numbers in the footer; the contact page has the rest. */
 const maxPhones = 2;
 
-type Read = { entry: Published; face: ContactFields };
+type Read = { entry: Published; contact: ContactPart };
 
-async function readContact(locale: Locale): Promise<Read | null> {
-  const face = contactSection?.publicFace.contact;
-  const found = contactSection && face && (await findPublishedSingle(contactSection, locale));
-  return found && face ? { entry: found.entry, face } : null;
+/** Null while no entry is published. */
+export async function readContact(locale: Locale): Promise<Read | null> {
+  const part = contactSection && hooksOf(contactSection).site?.contact;
+  const found = contactSection && part && (await findPublishedSingle(contactSection, locale));
+  return found ? { entry: found.entry, contact: part(found.entry.data) } : null;
 }
 
 export const contactTags = contactSection
   ? [contactSection.id, ...pointedSections(contactSection), settingsTag]
   : [settingsTag];
-const textAt = ({ entry }: Read, name: string | undefined) =>
-  name === undefined || typeof entry.data[name] !== "string" ? null : entry.data[name];
+const textOf = (value: unknown) => (typeof value === "string" ? value : null);
 
-function phonesOf({ entry, face: { phones } }: Read, locale: Locale) {
-  const rows = phones && Array.isArray(entry.data[phones.field]) ? (entry.data[phones.field] as RowValue[]) : [];
-  return rows.flatMap((row) =>
-    phones && typeof row[phones.phone] === "string"
-      ? [{ phone: row[phones.phone] as string, label: translate(row[phones.label], locale) }]
-      : [],
+function phonesOf({ phones }: ContactPart, locale: Locale) {
+  return phones.flatMap(({ phone, label }) =>
+    typeof phone === "string" ? [{ phone, label: translate(label, locale) }] : [],
   );
 }
 
@@ -49,16 +47,16 @@ export function siteContact(locale: Locale): Promise<SiteContact | null> {
     const read = await readContact(locale);
     if (!read || !contactSection) return null;
     const section = contactSection;
-    const { entry, face } = read;
+    const { contact } = read;
     const labels = await labelsOf(locale, [section]);
-    const place = face.place === undefined ? undefined : (entry.data[face.place] as GeoValue | undefined);
+    const place = contact.place as GeoValue | undefined;
     const [address, postalCode, callCentre, email, registered] = [
-      face.address,
-      face.postalCode,
-      face.callCentre,
-      face.email,
-      face.registeredEmail,
-    ].map((name) => textAt(read, name));
+      contact.address,
+      contact.postalCode,
+      contact.callCentre.value,
+      contact.email,
+      contact.registeredEmail.value,
+    ].map(textOf);
     const phone = (number: string) => ({ text: formatPhone(number), href: phoneHref(number) });
     const lines: SiteContact["lines"] = [
       ...(address
@@ -75,11 +73,11 @@ export function siteContact(locale: Locale): Promise<SiteContact | null> {
             {
               name: "hotline" as const,
               ...phone(callCentre),
-              label: { text: labels.field(section, face.callCentre ?? "") },
+              label: { text: labels.field(section, contact.callCentre.name) },
             },
           ]
         : []),
-      ...phonesOf(read, locale)
+      ...phonesOf(contact, locale)
         .slice(0, maxPhones)
         .map(({ phone: number, label }) => ({ name: "phone" as const, ...phone(number), ...(label ? { label } : {}) })),
       ...(email ? [{ name: "email" as const, text: email, href: `mailto:${email}` }] : []),
@@ -89,16 +87,20 @@ export function siteContact(locale: Locale): Promise<SiteContact | null> {
               name: "registeredEmail" as const,
               text: registered,
               href: `mailto:${registered}`,
-              label: { text: labels.field(section, face.registeredEmail ?? "") },
+              label: { text: labels.field(section, contact.registeredEmail.name) },
             },
           ]
         : []),
     ];
-    const social = face.social.flatMap((name) => {
-      const href = textAt(read, name);
+    const social = contact.social.flatMap(({ name, value }) => {
+      const href = textOf(value);
       return href ? [{ name, label: labels.field(section, name), href }] : [];
     });
-    return { href: section.publicFace.address === null ? null : publicPaths.section(section, locale), lines, social };
+    return {
+      href: section.publicFace.place.address === null ? null : publicPaths.section(section, locale),
+      lines,
+      social,
+    };
   });
 }
 
@@ -120,10 +122,9 @@ export async function organizationJsonLd(locale: Locale, origin: string): Promis
 }
 
 function reachedBy(read: Read, locale: Locale) {
-  const { entry, face } = read;
-  const at = (name: string | undefined) => (name === undefined ? undefined : entry.data[name]);
-  const callCentre = textAt(read, face.callCentre);
-  const phones = phonesOf(read, locale);
+  const { entry, contact } = read;
+  const callCentre = textOf(contact.callCentre.value);
+  const phones = phonesOf(contact, locale);
   const point = (telephone: string, contactType: string | undefined) => ({
     "@type": "ContactPoint",
     telephone,
@@ -135,16 +136,16 @@ function reachedBy(read: Read, locale: Locale) {
     ...(callCentre ? [point(callCentre, "customer service")] : []),
     ...phones.map(({ phone, label }) => point(phone, label?.text)),
   ];
-  const social = face.social.flatMap((name) => textAt(read, name) ?? []);
+  const social = contact.social.flatMap(({ value }) => textOf(value) ?? []);
   const found = {
     legalName: translate(entry.title, locale)?.text,
     telephone: phones[0]?.phone ?? callCentre ?? undefined,
-    faxNumber: textAt(read, face.fax) ?? undefined,
-    email: textAt(read, face.email) ?? undefined,
-    taxID: textAt(read, face.taxNumber) ?? undefined,
-    address: postalAddress({ street: at(face.address), postalCode: at(face.postalCode) }),
-    geo: coordinates(at(face.place)),
-    openingHoursSpecification: openingHours(at(face.hours)),
+    faxNumber: textOf(contact.fax) ?? undefined,
+    email: textOf(contact.email) ?? undefined,
+    taxID: textOf(contact.taxNumber) ?? undefined,
+    address: postalAddress({ street: contact.address, postalCode: contact.postalCode }),
+    geo: coordinates(contact.place),
+    openingHoursSpecification: openingHours(contact.hours),
     contactPoint: points.length > 0 ? points : undefined,
     sameAs: social.length > 0 ? social : undefined,
   };

@@ -16,7 +16,7 @@ import { siteModes } from "./site-modes.server";
 import { siteTexts } from "./site-texts.server";
 import { translate } from "~/lib/content/translated-text";
 
-const inMenu = publicSections.filter(({ publicFace }) => publicFace.menu !== undefined);
+const inMenu = publicSections.filter(({ publicFace }) => publicFace.place.menu !== undefined);
 
 async function sectionMenu(locale: Locale): Promise<SiteMenuItem[]> {
   const [shown, sectionTitle] = await Promise.all([shownSections(inMenu), sectionTitles(locale)]);
@@ -24,7 +24,7 @@ async function sectionMenu(locale: Locale): Promise<SiteMenuItem[]> {
     id: section.id,
     title: sectionTitle(section),
     href: publicPaths.section(section, "tr"),
-    feed: section.publicFace.feed ? publicPaths.feed(section, "tr") : null,
+    feed: section.publicFace.outputs.feed ? publicPaths.feed(section, "tr") : null,
   }));
 }
 

@@ -1,6 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
-import type { TextsFace } from "~/lib/content/definition/public/public-face";
-import { sections } from "~/lib/content/definition/registry.server";
+import { sectionsWithPart } from "~/lib/content/definition/registry.server";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
+import type { SiteParts } from "~/lib/content/definition/site-parts.server";
 import { uniqueFacets } from "~/lib/content/entries/entry-data.server";
 import { siteTextKeys, type SiteTextSort } from "~/lib/content/definition/public/site-text-keys";
 import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
@@ -13,14 +14,9 @@ import { pictureOf } from "~/lib/public-site/pictures";
 import type { ContactTexts, SiteTexts } from "./site-texts";
 import { translate } from "~/lib/content/translated-text";
 
-type OfTexts = Section & { publicFace: { texts: TextsFace } };
+type TextPart = NonNullable<SiteParts["text"]>;
 
-export function isOfTexts(section: Section): section is OfTexts {
-  return section.publicFace.texts !== undefined;
-}
-
-export async function findText(section: OfTexts, key: string, locale: Locale) {
-  const { key: field } = section.publicFace.texts;
+export async function findText(section: Section, { key: field }: TextPart, key: string, locale: Locale) {
   const facets = uniqueFacets({ [field]: key }, { field }).map(({ facet }) => facet);
   const { items, files, titles } = await listPublished(section, { locale, page: 1, size: 1, facets });
   const entry = items.find(({ data }) => data[field] === key);
@@ -28,24 +24,25 @@ export async function findText(section: OfTexts, key: string, locale: Locale) {
 }
 
 /** Adds `value`, the text whatever its kind. */
-export function withValue({ publicFace: { texts } }: Section, item: Record<string, unknown>): Record<string, unknown> {
-  return texts ? { ...item, value: item[texts.value[String(item[texts.by])] ?? ""] ?? null } : item;
+export function withValue(section: Section, item: Record<string, unknown>): Record<string, unknown> {
+  const text = hooksOf(section).site?.text;
+  return text ? { ...item, value: text.read(item).value ?? null } : item;
 }
 
-const ofTexts = [...sections.values()].find(isOfTexts);
+const [ofTexts] = sectionsWithPart("text");
 
 /** The staff's texts for the site and its mails, in one language; cached until one changes. */
 export async function siteTexts(locale: Locale): Promise<SiteTexts> {
   if (!ofTexts) return {};
-  const section = ofTexts;
+  const { section, part } = ofTexts;
   return cached(
     [section.id, ...pointedSections(section)],
     `site texts ${locale}`,
     async () => {
       const found = await Promise.all(
         Object.entries(siteTextKeys).map(async ([name, { key, sort }]) => {
-          const text = await findText(section, key, locale);
-          return [name, text && valueOf(section, text, sort, locale)] as const;
+          const text = await findText(section, part, key, locale);
+          return [name, text && valueOf(part, text, sort, locale)] as const;
         }),
       );
       return Object.fromEntries(found.filter(([, value]) => value !== null)) as SiteTexts;
@@ -55,13 +52,13 @@ export async function siteTexts(locale: Locale): Promise<SiteTexts> {
 }
 
 function valueOf(
-  { publicFace: { texts } }: OfTexts,
+  { read }: TextPart,
   { entry: { data }, pointed: { files } }: { entry: Published; pointed: Pick<Pointed, "files"> },
   sort: SiteTextSort,
   locale: Locale,
 ) {
-  if (data[texts.by] !== sort) return null;
-  const value = data[texts.value[sort] ?? ""];
+  const { sort: written, value } = read(data);
+  if (written !== sort) return null;
   switch (sort) {
     case "text": {
       const siteText = (value as Localized | undefined)?.[locale];

@@ -1,7 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Checkbox } from "~/components/ui/checkbox";
@@ -134,7 +135,7 @@ const placeOf = (row: Row | undefined, at: number) =>
 export default function OptionList() {
   const { t } = useTranslation();
   const { title, name, rows, seen } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useOwnAnswer<typeof action>();
   const errors: OptionErrors = refused?.errors ?? {};
   const blank = {
     isNew: true,

@@ -1,7 +1,8 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useFormAnswer } from "~/components/controls/answer/use-answer";
 import { Field } from "~/components/controls/field";
 import { translateIssue } from "~/components/fields/issue-text";
 import { pageMeta } from "~/components/page-meta";
@@ -12,6 +13,7 @@ import { Input } from "~/components/ui/input";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { addTags, changeTags, findTag, unlistTag } from "~/lib/content/maintenance/tags.server";
+import { formAnswer } from "~/lib/platform/http/response/form-answer.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
 import { badRequest, found } from "~/lib/platform/http/response/responses.server";
@@ -67,14 +69,15 @@ export async function action(args: ActionFunctionArgs) {
     }
   };
   const done = await orRefusal(change(), 422);
-  if (isRefusal(done)) return data({ typed, errors: Object.values(done.fields ?? {}).flat() }, { status: 422 });
+  if (isRefusal(done)) return formAnswer(422, { typed: { to: typed }, errors: done.fields ?? {} });
   return redirectWithToast(done.target, { tone: "success", key: done.key });
 }
 
 export default function OneTag() {
   const { t } = useTranslation();
   const { tag, title, uses, isListed, bySection } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const answer = useFormAnswer();
+  const errors = Object.values(answer?.errors ?? {}).flat();
   return (
     <AdministrationPage title={title} isNarrow>
       <Link to={tagsPath()} className="inline-flex min-h-9 items-center self-start font-medium hover:underline">
@@ -96,10 +99,16 @@ export default function OneTag() {
               id="to"
               label={t("tags.newName")}
               hint={t("tags.newNameHint")}
-              errors={(refused?.errors ?? []).map((message: string) => translateIssue(t, message, { id: "tags" }))}
+              errors={errors.map((issue) => translateIssue(t, issue, { id: "tags" }))}
             >
               {(control) => (
-                <Input {...control} name="to" defaultValue={refused?.typed ?? tag} autoComplete="off" maxLength={120} />
+                <Input
+                  {...control}
+                  name="to"
+                  defaultValue={answer?.typed.to ?? tag}
+                  autoComplete="off"
+                  maxLength={120}
+                />
               )}
             </Field>
           </CardContent>

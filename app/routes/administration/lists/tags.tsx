@@ -1,7 +1,8 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useFormAnswer } from "~/components/controls/answer/use-answer";
 import { AskMany } from "~/components/controls/rows/ask-many";
 import { Field } from "~/components/controls/field";
 import { translateIssue } from "~/components/fields/issue-text";
@@ -17,6 +18,7 @@ import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { tagViews, type TagView } from "~/lib/content/maintenance/tag-views";
 import { addTags, changeTags, findTag, listTags, type SeenTag } from "~/lib/content/maintenance/tags.server";
+import { formAnswer } from "~/lib/platform/http/response/form-answer.server";
 import { readChosenRows } from "~/lib/platform/http/request/chosen-rows.server";
 import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { dropEmptyParams } from "~/lib/platform/http/request/empty-params.server";
@@ -105,10 +107,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const form = await readForm(request, { limit: 20_000, many: { item: perPage } });
-  const typed = String(form.get("tags") ?? form.get("to") ?? "");
-  const change = form.has("tags") ? addTags(actor, typed) : changeChosen(actor, form);
+  const [tags, to] = [String(form.get("tags") ?? ""), String(form.get("to") ?? "")];
+  const change = form.has("tags") ? addTags(actor, tags) : changeChosen(actor, form);
   const done = await orRefusal<Response | void>(change, 422);
-  if (isRefusal(done)) return data({ typed, errors: Object.values(done.fields ?? {}).flat() }, { status: 422 });
+  if (isRefusal(done)) return formAnswer(422, { typed: { tags, to }, errors: done.fields ?? {} });
   return done ?? redirectWithToast(tagsPath(), { tone: "success", key: "tags.added" });
 }
 
@@ -126,8 +128,10 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>["items"][number];
 export default function Tags() {
   const { t } = useTranslation();
   const { asked, title, items, pagination, isRunning, progress, search, view } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const errors = (refused?.errors ?? []).map((message: string) => translateIssue(t, message, { id: "tags" }));
+  const answer = useFormAnswer();
+  const errors = Object.values(answer?.errors ?? {}).flatMap((issues) =>
+    issues.map((issue) => translateIssue(t, issue, { id: "tags" })),
+  );
   if (asked) {
     return (
       <AdministrationPage title={title} isNarrow>
@@ -150,7 +154,7 @@ export default function Tags() {
                   required
                   maxLength={120}
                   autoComplete="off"
-                  defaultValue={refused?.typed ?? asked.most}
+                  defaultValue={answer?.typed.to ?? asked.most}
                 />
               )}
             </Field>
@@ -213,7 +217,7 @@ export default function Tags() {
           errors={errors}
           className="min-w-56 flex-1 sm:max-w-160"
         >
-          {(control) => <Input {...control} name="tags" defaultValue={refused?.typed ?? ""} autoComplete="off" />}
+          {(control) => <Input {...control} name="tags" defaultValue={answer?.typed.tags ?? ""} autoComplete="off" />}
         </Field>
         <Button type="submit">{t("tags.addButton")}</Button>
       </Form>

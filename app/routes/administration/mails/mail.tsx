@@ -1,7 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Button, buttonVariants } from "~/components/ui/button";
@@ -69,7 +70,7 @@ async function changeLink(actor: Actor, id: string, intent: "show-link" | "allow
 
 export default function MailPage() {
   const { t } = useTranslation();
-  const shown = useActionData<{ text?: string }>()?.text;
+  const shown = useOwnAnswer<{ text?: string }>()?.text;
   const { link, mail } = useLoaderData<typeof loader>();
   const canResend = isSendable(mail.state) && mail.text !== "";
   const facts = [

@@ -1,7 +1,8 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useFormAnswer } from "~/components/controls/answer/use-answer";
 import { Field } from "~/components/controls/field";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
@@ -12,6 +13,7 @@ import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import { formAnswer } from "~/lib/platform/http/response/form-answer.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
@@ -41,12 +43,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { title: t("setup.people.title"), most: maxPeople, choices: await readGrantChoices(actor, locale) };
 }
 
+/** `grant`: as it was chosen; `problems`: of lines; `links`: to hand over, shown once. */
+type People = { grant: ReturnType<typeof readGrant>; problems: LineProblem[]; links: Handed[] };
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const form = await readForm(request, { limit: 300_000, many: grantLists });
   const [typed, grant, locale] = [String(form.get("people") ?? ""), readGrant(form), await getLanguage(request)];
-  const refuse = (problems: LineProblem[], role?: string) => data({ typed, grant, problems, role }, { status: 400 });
+  const refuse = (problems: LineProblem[], role?: string) =>
+    formAnswer<People>(400, { typed: { people: typed }, errors: role ? { role: [role] } : {}, grant, problems });
   const rights = grant ? { rights: { grants: [grant], sections: knownSections } } : {};
   const result = await orRefusal(addPeople(actor, typed, rights, { origin: linkOrigin(request) }), 422);
   if (isRefusal(result)) return refuse([], result.messageKey);
@@ -61,15 +67,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
       values: { count: result.invited.length },
     });
   // No redirect: neither a cookie nor an address may carry the links.
-  return data({ links }, { headers: { "Cache-Control": "no-store" } });
+  return formAnswer<People>(200, { links }, { "Cache-Control": "no-store" });
 }
 
 export default function SetupPeople() {
   const { t } = useTranslation();
   const { title, most, choices } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  if (answer && "links" in answer) return <Links links={answer.links} />;
-  const { role } = answer ?? {};
+  const answer = useFormAnswer<People>();
+  if (answer?.links) return <Links links={answer.links} />;
   return (
     <AdministrationPage title={title} description={t("setup.people.text")} isNarrow>
       <UnsavedGuard returned={answer}>
@@ -80,7 +85,7 @@ export default function SetupPeople() {
                 id="people"
                 label={t("setup.people.label")}
                 hint={t("setup.people.hint", { most })}
-                errors={answer ? problemTexts(t, answer.problems) : []}
+                errors={problemTexts(t, answer?.problems ?? [])}
               >
                 {(control) => (
                   <Textarea
@@ -88,16 +93,16 @@ export default function SetupPeople() {
                     name="people"
                     rows={10}
                     required
-                    defaultValue={answer?.typed}
+                    defaultValue={answer?.typed.people}
                     placeholder={t("setup.people.example")}
                   />
                 )}
               </Field>
               <GrantFields
-                grant={answer ? answer.grant : firstGrant}
+                grant={answer?.grant === undefined ? firstGrant : answer.grant}
                 choices={choices}
                 isOptional
-                errors={role ? [t(role)] : []}
+                errors={(answer?.errors.role ?? []).map((key) => t(key))}
               />
             </CardContent>
             <CardFooter>

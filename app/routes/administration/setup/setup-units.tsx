@@ -1,7 +1,8 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useFormAnswer } from "~/components/controls/answer/use-answer";
 import { Field } from "~/components/controls/field";
 import { pageMeta } from "~/components/page-meta";
 import { Button, buttonVariants } from "~/components/ui/button";
@@ -11,6 +12,7 @@ import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { unitsSection } from "~/lib/content/definition/registry.server";
+import { formAnswer } from "~/lib/platform/http/response/form-answer.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -19,6 +21,8 @@ import { setupPaths } from "~/lib/setup/setup-paths";
 import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 
 import { AdministrationPage } from "~/components/records/administration-page";
+import type { LineProblem } from "~/lib/setup/pasted-lines";
+
 import { problemTexts } from "./line-problems";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
@@ -33,12 +37,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { title: t("setup.units.title"), most: maxUnits, listPath };
 }
 
+/** In the lines of the list that was sent. */
+type Problems = { problems: LineProblem[] };
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const typed = String((await readForm(request, { limit: 200_000 })).get("units") ?? "");
   const result = await addUnits(actor, typed);
-  if ("problems" in result) return data({ typed, problems: result.problems }, { status: 400 });
+  if ("problems" in result) return formAnswer<Problems>(400, { typed: { units: typed }, problems: result.problems });
   const { added, known } = result;
   return redirectWithToast(
     listPath,
@@ -51,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SetupUnits() {
   const { t } = useTranslation();
   const { title, most, listPath: toList } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useFormAnswer<Problems>();
   return (
     <AdministrationPage title={title} description={t("setup.units.text")} isNarrow>
       <UnsavedGuard returned={answer}>
@@ -62,7 +69,7 @@ export default function SetupUnits() {
                 id="units"
                 label={t("setup.units.label")}
                 hint={t("setup.units.hint", { most })}
-                errors={answer ? problemTexts(t, answer.problems) : []}
+                errors={problemTexts(t, answer?.problems ?? [])}
               >
                 {(control) => (
                   <Textarea
@@ -70,7 +77,7 @@ export default function SetupUnits() {
                     name="units"
                     rows={12}
                     required
-                    defaultValue={answer?.typed}
+                    defaultValue={answer?.typed.units}
                     placeholder={t("setup.units.example")}
                   />
                 )}

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import type { RouteHandle } from "~/layouts/document/route-handle";
@@ -170,7 +171,7 @@ async function replaceGrants(
 export default function User() {
   const { t } = useTranslation();
   const { title, user, rights, choices } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useOwnAnswer<typeof action>();
   return (
     <AdministrationPage title={title} description={user.jobTitle ?? undefined} isNarrow>
       {answer && "problem" in answer ? <Alert tone="error" title={t(answer.problem)} /> : null}

@@ -1,7 +1,8 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useFormAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardFooter } from "~/components/ui/card";
@@ -14,9 +15,10 @@ import { inviteUser } from "~/lib/auth/users/invitation.server";
 import { longestName, personName } from "~/lib/auth/account/person-name";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import { formAnswer } from "~/lib/platform/http/response/form-answer.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { isRefusal, orRefusal } from "~/lib/platform/refusal";
+import { isRefusal, orRefusal, type FieldErrors } from "~/lib/platform/refusal";
 import { formatFullDateTime } from "~/lib/platform/text/dates/dates";
 import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 
@@ -40,27 +42,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { title: t("users.inviteTitle"), choices: await readGrantChoices(actor, locale) };
 }
 
+/** `grant`: as it was chosen; `invited`: the link to hand over, shown once. */
+type Invited = {
+  grant: ReturnType<typeof readGrant>;
+  invited: { id: string; name: string; email: string; link: string; until: string };
+};
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const form = await readForm(request, { limit: 100_000, many: grantLists });
   const text = (name: string) => String(form.get(name) ?? "").trim();
-  const typed = {
-    name: text("name"),
-    email: text("email"),
-    jobTitle: text("jobTitle").slice(0, 120),
-    locale: text("locale") === "en" ? ("en" as const) : ("tr" as const),
-    grant: readGrant(form),
-  };
-  const refuse = (errors: Record<string, string>) => data({ typed, errors }, { status: 400 });
-  if (!personName(typed.name)) return refuse({ name: "settings.errors.name" });
-  const { name, email, jobTitle, locale, grant } = typed;
+  const locale = text("locale") === "en" ? ("en" as const) : ("tr" as const);
+  const [name, email, jobTitle] = [text("name"), text("email"), text("jobTitle").slice(0, 120)];
+  const grant = readGrant(form);
+  const refuse = (errors: FieldErrors) =>
+    formAnswer<Invited>(400, { typed: { name, email, jobTitle, locale }, errors, grant });
+  if (!personName(name)) return refuse({ name: ["settings.errors.name"] });
   const rights = grant ? { rights: { grants: [grant], sections: knownSections } } : {};
   const person = { name, email, locale, ...(jobTitle ? { jobTitle } : {}), ...rights };
   const invited = await orRefusal(inviteUser(actor, person, { origin: linkOrigin(request) }), 422);
   if (isRefusal(invited)) {
     const { fields, messageKey } = invited;
-    return refuse(fields?.email?.[0] ? { email: fields.email[0] } : { role: messageKey ?? "" });
+    return refuse(fields?.email?.[0] ? { email: [fields.email[0]] } : { role: [messageKey] });
   }
   const { id, handOver } = invited;
   if (!handOver)
@@ -71,20 +75,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
   // No redirect: neither a cookie nor an address may carry the link.
   const until = formatFullDateTime(handOver.until, await getLanguage(request));
-  return data(
-    { invited: { id, name, email, link: handOver.link, until } },
-    { headers: { "Cache-Control": "no-store" } },
-  );
+  const link = { id, name, email, link: handOver.link, until };
+  return formAnswer<Invited>(200, { invited: link }, { "Cache-Control": "no-store" });
 }
 
 export default function InviteUser() {
   const { t } = useTranslation();
   const { title, choices } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { typed = undefined, errors: wrong = {} as Record<string, string> } =
-    answer && "errors" in answer ? answer : {};
-  const errors = (name: string) => (wrong[name] ? [t(wrong[name])] : []);
-  if (answer && "invited" in answer) {
+  const answer = useFormAnswer<Invited>();
+  const typed = answer?.typed;
+  const errors = (name: string) => (answer?.errors[name] ?? []).map((key) => t(key));
+  if (answer?.invited) {
     return (
       <AdministrationPage title={title} isNarrow>
         <HandOver {...answer.invited}>
@@ -148,7 +149,7 @@ export default function InviteUser() {
                 </Field>
               </div>
               <GrantFields
-                grant={typed ? typed.grant : firstGrant}
+                grant={answer?.grant === undefined ? firstGrant : answer.grant}
                 choices={choices}
                 isOptional
                 errors={errors("role")}

@@ -1,32 +1,37 @@
 import { data } from "@remix-run/node";
+import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server";
 import { badRequest } from "~/lib/platform/http/response/responses.server";
-import { findRefusal, isRefusal, orRefusal } from "~/lib/platform/refusal";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
+import { orRecordAnswer, type RecordAnswered } from "~/lib/records/record-form.server";
+import { recordsTrash, trashValue } from "~/lib/records/records-trash.server";
+import { undoChange, undoTrash } from "~/lib/records/undo.server";
 import { replayFailed, sendTrial } from "~/lib/webhooks/deliveries.server";
 import { webhookPaths } from "~/lib/webhooks/webhook-events";
-import { deleteWebhook, endRotation, rotateSecret, saveWebhook } from "~/lib/webhooks/webhooks.server";
+import { endRotation, rotateSecret, saveWebhook, trashWebhook, webhookKind } from "~/lib/webhooks/webhooks.server";
 
-import { readWebhook, errorsOf, type TypedWebhook, type WebhookErrors } from "./webhook-input.server";
+import type { TypedWebhook } from "./webhook-fields";
+import { readWebhook, webhookReading } from "./webhook-input.server";
 
-/** `version`: the one that a repeated stale form is saved over. */
-export type WebhookAnswer = { typed?: TypedWebhook; errors?: WebhookErrors; version?: number; secret?: string };
+export type NewSecret = { secret: string };
 
 export async function changeWebhook(
   actor: Actor,
   id: string,
   form: BoundedForm,
-): Promise<Response | ReturnType<typeof data<WebhookAnswer>>> {
+  t: TFunction,
+): Promise<Response | RecordAnswered<TypedWebhook> | ReturnType<typeof data<NewSecret>>> {
   const version = Number(form.get("version"));
   const back = webhookPaths.webhook(id);
   switch (form.get("intent")) {
     case "save":
-      return save(actor, id, form, version);
+      return save(actor, id, form, version, t);
     case "rotate":
       return orStale(back, async () =>
-        data<WebhookAnswer>(
+        data<NewSecret>(
           { secret: await rotateSecret(actor, id, { version }) },
           { headers: { "Cache-Control": "no-store" } },
         ),
@@ -39,14 +44,12 @@ export async function changeWebhook(
           redirectWithToast(back, { tone: "success", key: "webhooks.toast.rotationEnded" })
         ),
       );
-    case "delete":
-      return orStale(
-        back,
-        async () => (
-          await deleteWebhook(actor, id, { version }),
-          redirectWithToast(webhookPaths.list, { tone: "success", key: "webhooks.toast.deleted" })
-        ),
-      );
+    case "trash":
+      return orStale(back, async () => {
+        const trashed = await trashWebhook(actor, id, { version });
+        const undo = undoTrash(recordsTrash.id, [trashValue(webhookKind.type, trashed)]);
+        return redirectWithToast(webhookPaths.list, { tone: "success", key: "webhooks.toast.trashed", ...undo });
+      });
     case "trial":
       return redirectWithToast(webhookPaths.delivery(id, await sendTrial(actor, id)), {
         tone: "info",
@@ -62,14 +65,16 @@ export async function changeWebhook(
   }
 }
 
-async function save(actor: Actor, id: string, form: BoundedForm, version: number) {
-  const { typed, input, errors } = readWebhook(form);
-  if (!input) return data<WebhookAnswer>({ typed, errors }, { status: 400 });
-  const refusal = await findRefusal(saveWebhook(actor, id, input, { version }), 409, 422);
-  if (refusal?.status === 422) return data<WebhookAnswer>({ typed, errors: errorsOf(refusal) }, { status: 400 });
-  if (refusal)
-    return data<WebhookAnswer>({ typed, errors: {}, version: Number(refusal.details.version) }, { status: 409 });
-  return redirectWithToast(webhookPaths.webhook(id), { tone: "success", key: "webhooks.toast.saved" });
+async function save(actor: Actor, id: string, form: BoundedForm, version: number, t: TFunction) {
+  const typed = readWebhook(form);
+  const saved = await orRecordAnswer(typed, () => saveWebhook(actor, id, { version, data: typed }), webhookReading(t));
+  if ("answer" in saved) return saved.answer;
+  const { record, isMerged, isChanged } = saved.done;
+  return redirectWithToast(webhookPaths.webhook(id), {
+    tone: "success",
+    key: isMerged ? "webhooks.toast.savedMerged" : "webhooks.toast.saved",
+    ...(isChanged ? undoChange(webhookKind.type, record) : {}),
+  });
 }
 
 async function orStale<T>(back: string, change: () => Promise<T>): Promise<T | Response> {

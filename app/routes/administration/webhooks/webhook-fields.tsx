@@ -5,15 +5,27 @@ import { Field } from "~/components/controls/field";
 import { Checkbox } from "~/components/ui/checkbox";
 import { Input } from "~/components/ui/input";
 import { Switch } from "~/components/ui/switch";
+import { issueText } from "~/lib/platform/i18n/issue-text";
+import type { FieldErrors } from "~/lib/platform/refusal";
 import { webhookEvents } from "~/lib/webhooks/webhook-events";
 
-import type { TypedWebhook, WebhookErrors } from "./webhook-input.server";
+export type TypedWebhook = {
+  name: string;
+  url: string;
+  events: string[];
+  sections: string[] | null;
+  isActive: boolean;
+};
 
-type WebhookFieldsProps = { shown: TypedWebhook; errors: WebhookErrors; sections: readonly string[] };
+type WebhookFieldsProps = { shown: TypedWebhook; errors: FieldErrors; sections: readonly string[] };
 
 export function WebhookFields({ shown, errors: wrong, sections }: WebhookFieldsProps) {
   const { t } = useTranslation();
-  const errors = (name: keyof WebhookErrors) => (wrong[name] ? [t(wrong[name])] : []);
+  /** An error in a list stands at its item, "sections.0", and is shown beside the whole list, once. */
+  const errors = (name: keyof TypedWebhook) => {
+    const ofField = Object.entries(wrong).filter(([path]) => path.split(".")[0] === name);
+    return [...new Set(ofField.flatMap(([, issues]) => issues))].map((issue) => issueText(t, issue));
+  };
   return (
     <>
       <Field id="name" label={t("webhooks.name")} hint={t("webhooks.nameHint")} errors={errors("name")}>

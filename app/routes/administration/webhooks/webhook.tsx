@@ -1,30 +1,33 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Button, buttonVariants } from "~/components/ui/button";
-import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
+import { AdministrationPage } from "~/components/records/administration-page";
+import { RecordForm } from "~/components/records/record-form";
+import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { sections } from "~/lib/content/definition/registry.server";
 import { pageOf } from "~/lib/platform/http/request/pagination";
 import { readForm } from "~/lib/platform/http/request/request.server";
-import { getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { isUnanswered } from "~/lib/platform/http/request/unanswered";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime, formatFullDateTime } from "~/lib/platform/text/dates/dates";
+import type { RecordAnswer } from "~/lib/records/record-answer";
 import { listDeliveries } from "~/lib/webhooks/deliveries.server";
 import { deliveryStates, webhookPaths } from "~/lib/webhooks/webhook-events";
 import { getWebhook } from "~/lib/webhooks/webhooks.server";
-import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 
-import { AdministrationPage } from "~/components/records/administration-page";
 import { DeliveryLog } from "./delivery-log";
 import { deliveryView } from "./delivery-view.server";
 import { SecretOnce } from "./secret-once";
 import { stateOf, WebhookStateBadge } from "./states";
-import { changeWebhook, type WebhookAnswer } from "./webhook-action.server";
-import { WebhookFields } from "./webhook-fields";
+import { changeWebhook, type NewSecret } from "./webhook-action.server";
+import { WebhookFields, type TypedWebhook } from "./webhook-fields";
 import { webhookLists } from "./webhook-input.server";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.webhook.name };
@@ -79,13 +82,28 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
-  return changeWebhook(actor, params.id ?? "", await readForm(request, { limit: 50_000, many: webhookLists }));
+  const form = await readForm(request, { limit: 50_000, many: webhookLists });
+  return changeWebhook(actor, params.id ?? "", form, await getFixedT(request));
 }
+
+/** A refused form keeps the version that it shows. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !isUnanswered(actionStatus);
+}
+
+const fieldLabels: Readonly<Record<keyof TypedWebhook, string>> = {
+  name: "webhooks.name",
+  url: "webhooks.url",
+  events: "webhooks.events.label",
+  sections: "webhooks.sections",
+  isActive: "webhooks.active",
+};
 
 export default function WebhookPage() {
   const { t } = useTranslation();
   const { webhook, sections: all, state, pagination, deliveries } = useLoaderData<typeof loader>();
-  const answer = useActionData<WebhookAnswer>();
+  const answered = useOwnAnswer<NewSecret | RecordAnswer<TypedWebhook>>();
+  const answer = answered && "typed" in answered ? answered : undefined;
   const version = <input type="hidden" name="version" value={webhook.version} />;
   return (
     <AdministrationPage
@@ -100,12 +118,9 @@ export default function WebhookPage() {
         </>
       }
     >
-      {answer?.secret ? <SecretOnce title={t("webhooks.secret.rotated")} secret={answer.secret} /> : null}
-      {answer?.version === undefined ? null : (
-        <Alert tone="warning" title={t("webhooks.stale")}>
-          {t("webhooks.staleText")}
-        </Alert>
-      )}
+      {answered && "secret" in answered ? (
+        <SecretOnce title={t("webhooks.secret.rotated")} secret={answered.secret} />
+      ) : null}
       {webhook.switchedOff ? (
         <Alert tone="error" title={t("webhooks.switchedOff.title")}>
           {t(`webhooks.switchedOff.${webhook.switchedOff}`)}
@@ -116,24 +131,15 @@ export default function WebhookPage() {
         </Alert>
       ) : null}
       <DeliveryLog webhook={webhook} rows={deliveries} pagination={pagination} state={state} />
-      <UnsavedGuard returned={answer?.typed}>
-        <Card>
-          <CardHeader>
-            <CardTitle>{t("webhooks.settings")}</CardTitle>
-          </CardHeader>
-          <Form method="post">
-            <input type="hidden" name="version" value={answer?.version ?? webhook.version} />
-            <CardContent className="flex flex-col gap-6">
-              <WebhookFields shown={answer?.typed ?? webhook} errors={answer?.errors ?? {}} sections={all} />
-            </CardContent>
-            <CardFooter>
-              <Button type="submit" name="intent" value="save">
-                {t("settings.save")}
-              </Button>
-            </CardFooter>
-          </Form>
-        </Card>
-      </UnsavedGuard>
+      <RecordForm
+        title={t("webhooks.settings")}
+        version={webhook.version}
+        answer={answer}
+        labelOf={(field) => t(fieldLabels[field as keyof TypedWebhook])}
+        submit={t("settings.save")}
+      >
+        <WebhookFields shown={answer?.typed ?? webhook} errors={answer?.errors ?? {}} sections={all} />
+      </RecordForm>
       <Card>
         <CardHeader>
           <CardTitle>{t("webhooks.secret.title")}</CardTitle>
@@ -160,15 +166,12 @@ export default function WebhookPage() {
         </CardHeader>
         <CardContent className="flex flex-col gap-4">
           <p>{t("webhooks.delete.text")}</p>
-          <details>
-            <summary className="w-fit cursor-pointer font-medium underline">{t("webhooks.delete.open")}</summary>
-            <Form method="post" className="mt-3">
-              {version}
-              <Button type="submit" name="intent" value="delete" variant="destructive">
-                {t("webhooks.delete.submit")}
-              </Button>
-            </Form>
-          </details>
+          <Form method="post">
+            {version}
+            <Button type="submit" name="intent" value="trash" variant="outline">
+              {t("webhooks.delete.submit")}
+            </Button>
+          </Form>
         </CardContent>
       </Card>
     </AdministrationPage>

@@ -9,21 +9,15 @@ import {
   bodyVersion,
   workingCopyJson,
 } from "~/lib/content/api/error-responses.server";
+import { readStep } from "~/lib/content/api/next-step.server";
 import { confirmCorrection, correctEntry } from "~/lib/content/workflow/corrections.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { getEntry, openForChange } from "~/lib/content/entries/entries.server";
-import {
-  archiveEntry,
-  publishEntry,
-  reopenEntry,
-  scheduleEntry,
-  unscheduleEntry,
-  withdrawEntry,
-} from "~/lib/content/workflow/publishing.server";
+import { archiveEntry, reopenEntry, unscheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { startHandover } from "~/lib/content/workflow/handover.server";
-import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
+import { approveEntry, returnEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
 import { restoreFromTrash } from "~/lib/content/workflow/trash.server";
 import { restoreVersion } from "~/lib/content/entries/versions.server";
 import { readJson } from "~/lib/platform/http/request/request.server";
@@ -42,17 +36,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   await openForChange(actor, section, id);
   // A correction carries an entry's whole text.
   const body = await readJson(request, params.verb === "approve" ? {} : { limit: 100_000 });
-  if (params.verb === "publish")
-    return json(
-      await workingCopyJson(
-        section,
-        await publishEntry(actor, section, id, {
-          version: bodyVersion(body),
-          note: bodyText(body, "note"),
-          electionChecked: bodyFlag(body, "electionChecked"),
-        }),
-      ),
-    );
   await change(actor, section, id, params.verb ?? "", body);
   return json(await workingCopyJson(section, await getEntry(actor, section, id)));
 }
@@ -64,15 +47,11 @@ async function change(
   verb: string,
   body: Record<string, unknown>,
 ): Promise<void> {
+  const step = readStep(verb, body);
+  if (step) return void (await step(actor, section, id, bodyVersion(body)));
   const note = bodyText(body, "note");
   const electionChecked = bodyFlag(body, "electionChecked");
   switch (verb) {
-    case "submit":
-      return submitEntry(actor, section, id, {
-        version: bodyVersion(body),
-        note,
-        publishAt: bodyInstant(body, "publishAt"),
-      });
     case "take-back":
       return takeBackEntry(actor, section, id, { version: bodyVersion(body) });
     case "return":
@@ -96,14 +75,6 @@ async function change(
         electionChecked,
         reason: bodyText(body, "reason"),
         publishAt: bodyInstant(body, "publishAt"),
-      });
-    case "schedule":
-      return scheduleEntry(actor, section, id, {
-        version: bodyVersion(body),
-        note,
-        electionChecked,
-        publishAt: bodyInstant(body, "publishAt"),
-        unpublishAt: bodyInstant(body, "unpublishAt"),
       });
     case "unschedule":
       return unscheduleEntry(actor, section, id, { version: bodyVersion(body) });

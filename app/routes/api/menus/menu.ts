@@ -5,7 +5,7 @@ import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { InvalidData } from "~/lib/content/errors";
 import { menuJson, seenVersion } from "~/lib/menus/menu-json.server";
 import { shapeOf } from "~/lib/menus/menu-table";
-import { deleteMenu, getMenu, saveMenu } from "~/lib/menus/menus.server";
+import { getMenu, saveMenu, trashMenu } from "~/lib/menus/menus.server";
 import { readDocument } from "~/lib/menus/read-document.server";
 import { readJson } from "~/lib/platform/http/request/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
@@ -19,14 +19,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * PUT `{version, title, items}` replaces the draft, merged with others' saves; no title: unchanged. DELETE ?version.
+ * PUT `{version, title, items}` replaces the draft, merged with others' saves; no title: unchanged. DELETE ?version: to the trash.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const code = params.code ?? "";
   if (request.method === "DELETE") {
     const version = Number(new URL(request.url).searchParams.get("version") ?? Number.NaN);
-    await deleteMenu(actor, code, { version: seenVersion(version) });
+    await trashMenu(actor, code, { version: seenVersion(version) });
     return new Response(null, { status: 204 });
   }
   if (request.method !== "PUT") throw methodNotAllowed("GET", "PUT", "DELETE");

@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-import { WithdrawalChoice } from "~/components/content/withdrawal-choice";
+import { useFormAnswer } from "~/components/controls/answer/use-answer";
+import { WithdrawalChoice, type WithdrawalValues } from "~/components/content/withdrawal-choice";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { changesSince } from "~/lib/content/entries/changes-since.server";
+import { changesSince, type FieldChange } from "~/lib/content/entries/changes-since.server";
 import { getEntry, openForChange } from "~/lib/content/entries/entries.server";
 import { assertAllowed } from "~/lib/content/access/rights.server";
 import { isInUse, type Uses } from "~/lib/content/errors";
@@ -25,6 +26,8 @@ import { trashedValue } from "~/lib/content/list/entries-trash.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
+import type { FormAnswer } from "~/lib/platform/http/response/form-answer";
+import { formAnswer } from "~/lib/platform/http/response/form-answer.server";
 import { found } from "~/lib/platform/http/response/responses.server";
 import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
@@ -88,9 +91,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isBlocked: verb === "trash" ? uses.seen.length + uses.unseen > 0 : isNeeded,
     seen,
     changes,
-    locale,
   };
 }
+
+/** What the page shows of an answer beside the reason. */
+type Asked = {
+  way: WithdrawalValues;
+  targets: Awaited<ReturnType<typeof findSuccessors>> | null;
+  changed: { seen: number; fields: FieldChange[] };
+  used: ReturnType<typeof placed>;
+};
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
@@ -106,7 +116,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     findSuccessors(actor, { ...asked, except: [id] }, await getFixedT(request), await getLanguage(request));
   // Enter searches and withdraws nothing.
   if (verb === "withdraw" && form.get("intent") === "search")
-    return data({ error: null, used: null, reason, way: lookedFor(way), targets: await lookUp(way), wrong: {} });
+    return formAnswer<Asked>(200, { typed: { reason }, way: lookedFor(way), targets: await lookUp(way) });
   const change = () => {
     if (verb === "trash") return trashEntry(actor, section, id, { version });
     if (verb === "archive") return archiveEntry(actor, section, id, { version, note: reason });
@@ -114,20 +124,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   };
   const refusal = await findRefusal(change(), 409, 422);
   if (refusal) {
-    const typed = { reason, way, targets: verb === "withdraw" ? await lookUp(way) : null, wrong: refusal.fields ?? {} };
-    const { status, code, messageKey } = refusal;
-    if (status === 422) return data({ error: null, used: null, ...typed }, { status });
-    if (isStale(refusal)) {
-      const fields = await changesSince(actor, section, id, version);
-      return data({ error: null, changed: { seen: version, fields }, used: null, ...typed }, { status });
-    }
+    const { status, code, messageKey, values, fields: errors = {} } = refusal;
+    const targets = verb === "withdraw" ? await lookUp(way) : null;
+    const again = (more: Partial<FormAnswer<Asked>>) =>
+      formAnswer<Asked>(status, { typed: { reason }, errors, way, targets, ...more });
+    if (status === 422) return again({});
+    if (isStale(refusal))
+      return again({ changed: { seen: version, fields: await changesSince(actor, section, id, version) } });
     if (code === "onDisplay") {
-      const until = refusal.details.until as Date;
-      return data({ error: "content.confirm.onDisplay", until, used: null, ...typed }, { status });
+      const until = formatDateTime(refusal.details.until as Date, await getLanguage(request));
+      return again({ refused: { key: "content.confirm.onDisplay", values: { until } } });
     }
-    if (isInUse(refusal))
-      return data({ error: "content.confirm.inUse", used: placed(refusal.uses), ...typed }, { status });
-    return data({ error: messageKey, used: null, ...typed }, { status });
+    if (isInUse(refusal)) return again({ refused: { key: "content.confirm.inUse" }, used: placed(refusal.uses) });
+    return again({ refused: { key: messageKey, values } });
   }
   const target = verb === "trash" ? contentPaths.list(section) : contentPaths.entry(section, id);
   return redirectWithToast(target, {
@@ -154,31 +163,19 @@ export default function Confirm() {
     handOver,
     isBlocked: isKnown,
     title,
-    locale,
     ...found
   } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useFormAnswer<Asked>();
   const { uses, unseen }: typeof used = result?.used ?? used;
-  const wrong: Record<string, readonly string[]> = result?.wrong ?? {};
-  const problems = (name: string) => (wrong[name] ?? []).map((key) => t(key));
+  const problems = (name: string) => (result?.errors[name] ?? []).map((key) => t(key));
   const isUsed = uses.length + unseen > 0;
-  const isBlocked = isKnown || (result?.used ?? null) !== null;
+  const isBlocked = isKnown || result?.used !== undefined;
   const changed =
-    result && "changed" in result
-      ? result.changed
-      : found.changes.length > 0
-        ? { seen: found.seen, fields: found.changes }
-        : null;
+    result?.changed ?? (!result && found.changes.length > 0 ? { seen: found.seen, fields: found.changes } : null);
   return (
     <ConfirmCard title={title} name={name}>
       <p>{t(`content.confirm.${verb}.explain`)}</p>
       {changed ? <ChangedAlert section={section} id={id} version={version} {...changed} /> : null}
-      {result?.error ? (
-        <Alert
-          tone="error"
-          title={t(result.error, { until: formatDateTime("until" in result ? result.until : null, locale) })}
-        />
-      ) : null}
       {isUsed ? (
         <Alert tone="warning" title={t(isBlocked ? "content.confirm.inUse" : "content.confirm.usedBy")}>
           <ul className="mt-1 list-disc ps-5">
@@ -217,7 +214,9 @@ export default function Confirm() {
               hint={t("content.confirm.withdraw.reasonHint")}
               errors={problems("reason")}
             >
-              {(control) => <Input {...control} name="reason" required maxLength={300} defaultValue={result?.reason} />}
+              {(control) => (
+                <Input {...control} name="reason" required maxLength={300} defaultValue={result?.typed.reason} />
+              )}
             </Field>
             <WithdrawalChoice
               key={JSON.stringify(result?.way)}

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useFormAnswer } from "~/components/controls/answer/use-answer";
 import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Field } from "~/components/controls/field";
 import { translateIssue } from "~/components/fields/issue-text";
@@ -22,6 +22,7 @@ import { titleFor } from "~/lib/content/title-for";
 import { isHandedOver, readHandover, startHandover } from "~/lib/content/workflow/handover.server";
 import { menuPaths } from "~/lib/menus/menu-paths";
 import { menusNaming, rulesNaming } from "~/lib/menus/menus-naming.server";
+import { formAnswer } from "~/lib/platform/http/response/form-answer.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
 import { findProgress } from "~/lib/progress/read-progress.server";
@@ -77,6 +78,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+/** Boxes of the form. */
+type Ticked = { isAgreed: boolean; withPeople: boolean };
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   const section = sectionOf(request, params);
@@ -90,8 +94,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   };
   const count = await orRefusal(startHandover(actor, section, id, typed), 409, 422);
   if (isRefusal(count)) {
-    const { fields, messageKey, status } = count;
-    return data({ ...typed, errors: fields ?? {}, refused: fields ? null : messageKey }, { status });
+    const { fields: errors, messageKey: key, values, status } = count;
+    const more = errors ? { errors } : { refused: { key, values } };
+    return formAnswer<Ticked>(status, {
+      typed: { to: typed.to },
+      isAgreed: typed.isAgreed,
+      withPeople: typed.withPeople,
+      ...more,
+    });
   }
   return redirectWithToast(contentPaths.handOver(section, id), {
     tone: "success",
@@ -121,7 +131,7 @@ export default function HandOver() {
     isNarrowed,
     search,
   } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useFormAnswer<Ticked>();
   const errors: FieldErrors = result?.errors ?? {};
   const problems = (field: string) => (errors[field] ?? []).map((message) => translateIssue(t, message, section));
   const stays = left.length + unnamed;
@@ -129,7 +139,6 @@ export default function HandOver() {
   return (
     <ConfirmCard title={title} name={name}>
       <p>{t("content.handOver.explain")}</p>
-      {result?.refused ? <Alert tone="error" role="alert" title={t(result.refused)} /> : null}
       {progress ? (
         <JobProgressCard progress={progress} here={here} />
       ) : isRunning ? (
@@ -190,7 +199,7 @@ export default function HandOver() {
           <>
             <Field id="to" label={t("content.handOver.to")} hint={t("content.handOver.toHint")} errors={problems("to")}>
               {(control) => (
-                <NativeSelect {...control} name="to" required defaultValue={result?.to ?? ""}>
+                <NativeSelect {...control} name="to" required defaultValue={result?.typed.to ?? ""}>
                   <NativeSelectOption value="">{t("content.handOver.choose")}</NativeSelectOption>
                   {targets.map((one) => (
                     <NativeSelectOption key={one.id} value={one.id}>

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useFormAnswer } from "~/components/controls/answer/use-answer";
 import { Field } from "~/components/controls/field";
 import { pageMeta } from "~/components/page-meta";
-import { Alert } from "~/components/ui/alert";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Input } from "~/components/ui/input";
+import type { FieldChange } from "~/lib/content/entries/changes-since.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { assertAllowed, entryRights } from "~/lib/content/access/rights.server";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -15,6 +16,7 @@ import { nextReview } from "~/lib/content/definition/section-settings.server";
 import { publicChangesSince } from "~/lib/content/entries/changes-since.server";
 import { getEntry, openForChange } from "~/lib/content/entries/entries.server";
 import { markReviewed } from "~/lib/content/workflow/reviewed.server";
+import { formAnswer } from "~/lib/platform/http/response/form-answer.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
 import { isUnanswered } from "~/lib/platform/http/request/unanswered";
@@ -51,6 +53,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+/** What others changed since the page was opened. */
+type Changed = { changed: { seen: number; fields: FieldChange[] } };
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   const section = sectionOf(request, params);
@@ -62,12 +67,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const seen = Number.isInteger(named) && named > 0 ? named : 0;
   const refusal = await findRefusal(markReviewed(actor, section, id, { seen, wanted }), 409, 422);
   if (refusal) {
-    const { status, fields, messageKey } = refusal;
-    const typed = { wanted, issue: fields?.reviewAt?.[0] ?? null, refused: null, changed: null };
-    if (status === 422) return data(typed, { status });
-    if (!isStale(refusal)) return data({ ...typed, refused: messageKey }, { status });
-    const changes = await publicChangesSince(actor, section, id, seen);
-    return data({ ...typed, changed: { seen, fields: changes } }, { status });
+    const { status, fields: errors = {}, messageKey: key, values } = refusal;
+    const typed = { reviewAt: wanted };
+    if (status === 422) return formAnswer<Changed>(status, { typed, errors });
+    if (!isStale(refusal)) return formAnswer<Changed>(status, { typed, refused: { key, values } });
+    const fields = await publicChangesSince(actor, section, id, seen);
+    return formAnswer<Changed>(status, { typed, changed: { seen, fields } });
   }
   return redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: "content.reviewed.done" });
 }
@@ -80,27 +85,26 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function Reviewed() {
   const { t } = useTranslation();
   const { title, name, section, id, seen, back, archive, next, due } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useFormAnswer<Changed>();
   return (
     <ConfirmCard title={title} name={name}>
       <p>{t("content.reviewed.explain")}</p>
       {due ? <p className="text-muted-foreground">{t("content.reviewed.due", { date: due })}</p> : null}
       {result?.changed ? <ChangedAlert section={section} id={id} version={seen} {...result.changed} /> : null}
-      {result?.refused ? <Alert tone="error" role="alert" title={t(result.refused)} /> : null}
       <Form method="post" className="flex flex-col gap-5">
         <input type="hidden" name="seen" value={seen} />
         <Field
           id="reviewAt"
           label={t("content.reviewed.next")}
           hint={t(next === "" ? "content.reviewed.never" : "content.reviewed.nextHint")}
-          errors={result?.issue ? [t(result.issue)] : []}
+          errors={result?.errors.reviewAt?.slice(0, 1).map((key) => t(key)) ?? []}
         >
           {(control) => (
             <Input
               {...control}
               type="date"
               name="reviewAt"
-              defaultValue={result?.wanted ?? next}
+              defaultValue={result?.typed.reviewAt ?? next}
               className="max-w-60"
             />
           )}

@@ -1,26 +1,23 @@
 import { data, redirect } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
 
-import type { Actor } from "~/lib/access/actor";
-import type { Section } from "~/lib/content/definition/definition";
 import { changesSince, whoChanged, type FieldChange } from "~/lib/content/entries/changes-since.server";
 import { getEntry, type Entry } from "~/lib/content/entries/entries.server";
 import { readEntryContext, type EntryContext } from "~/lib/content/form/entry-context.server";
 import type { FormValue } from "~/lib/content/fields/form-inputs";
 import { toFormValues, type FormValues } from "~/lib/content/form/form-values";
 import { parseEntryForm } from "~/lib/content/form/form-submission.server";
-import { panelInputs } from "~/lib/content/definition/panel-inputs";
+import { panelValuesOf } from "~/lib/content/form/panel-values.server";
 import type { RemovedRow } from "~/lib/content/form/removed-row";
 import { markChanges, type MarkedChanges } from "~/lib/content/entries/marked-changes.server";
 import type { Conflict } from "~/lib/content/values";
 import { contentPaths } from "~/lib/content/definition/paths";
 import type { EntryData } from "~/lib/content/values";
-import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import type { FieldErrors, Refusal } from "~/lib/platform/refusal";
-import { isUuid } from "~/lib/platform/text/uuid";
 import { isStale, type StaleVersion } from "~/lib/platform/values/stale-version";
 
+import { onceOf, type Post } from "./entry-post.server";
 import { backupOf } from "./stored-backup.server";
 
 /** The entry page after a refused post, with everything typed. */
@@ -59,23 +56,7 @@ export type EntryResult = {
   previewLink?: { path: string; expiresAt: Date };
 };
 
-/** Identifies a new entry's form, so that sending it twice creates one entry; "" without one. */
-export function onceOf(form: FormData): string {
-  const token = form.get("once");
-  return isUuid(token) ? token : "";
-}
-
 type Submitted = NonNullable<SubmissionResult["initialValue"]>;
-
-export type Post = {
-  actor: Actor;
-  section: Section;
-  id: string;
-  form: BoundedForm;
-  version: number;
-  note: string;
-  request: Request;
-};
 
 /** An answer of the entry's page. */
 export type Answer = Response | ReturnType<typeof refuse>;
@@ -94,11 +75,6 @@ export function refuse(
     panelValues: { ...panelValuesOf(post.form), ...result.panelValues },
   };
   return data(answer, { status });
-}
-
-/** Values of inputs that are not entry fields. */
-function panelValuesOf(form: FormData): Record<string, string> {
-  return Object.fromEntries(panelInputs.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])));
 }
 
 /** Both texts and the newer version, so that saving again is deliberate. Nothing was written. */

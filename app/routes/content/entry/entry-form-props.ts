@@ -1,4 +1,5 @@
 import type { FormContext } from "~/components/fields/form-context";
+import type { EntryLinks } from "~/lib/content/entry-links.server";
 import type { Section } from "~/lib/content/definition/definition";
 import type { Deadline } from "~/lib/content/definition/section-hooks.server";
 import type { Entry } from "~/lib/content/entries/entries.server";
@@ -56,6 +57,8 @@ export type EntryFormProps = {
   /** `today`: the day from which days are counted. */
   deadlines?: readonly Deadline[];
   today?: string;
+  /** What the staff's tools hold about it. */
+  links?: readonly EntryLinks[];
   /** The end of the legal display. */
   displayed?: Date | null;
   result: EntryResult | undefined;

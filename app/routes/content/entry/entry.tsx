@@ -1,12 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  useActionData,
-  useLoaderData,
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from "@remix-run/react";
+import { useLoaderData, type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
@@ -15,6 +11,7 @@ import { findSection } from "~/lib/content/definition/registry.server";
 import { changesSince } from "~/lib/content/entries/changes-since.server";
 import { parentChoices } from "~/lib/content/form/relation-options.server";
 import { readCorrection } from "~/lib/content/workflow/corrections.server";
+import { readEntryLinks } from "~/lib/content/entry-links.server";
 import { getEntry } from "~/lib/content/entries/entries.server";
 import { entryRights } from "~/lib/content/access/rights.server";
 import { readEntryContext } from "~/lib/content/form/entry-context.server";
@@ -55,6 +52,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     found,
     changes,
     arrived,
+    links,
     t,
     locale,
   ] = await Promise.all([
@@ -67,6 +65,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     entryIssues(section, { id: entry.id, data: entry.data, ...(isChecked ? {} : { only: "warning" }) }),
     changesSince(actor, section, entry.id, Number(search.get("seen") ?? entry.version)),
     storedBackup(request),
+    readEntryLinks(actor, { section: section.id, id: entry.id }),
     getFixedT(request),
     getLanguage(request),
   ]);
@@ -121,6 +120,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     displayed,
     changed: { fields: changes, isSaved: false },
     arrived,
+    links,
   };
 }
 
@@ -171,8 +171,9 @@ export default function EditEntry() {
     displayed,
     changed,
     arrived,
+    links,
   } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action | typeof clientAction>();
+  const answer = useOwnAnswer<typeof action | typeof clientAction>();
   const result = answer && "formKey" in answer ? answer : undefined;
   useHeadAfterDecision(entry.id, review?.waits ?? null);
   return (
@@ -194,6 +195,7 @@ export default function EditEntry() {
       displayed={displayed}
       changed={changed}
       arrived={arrived}
+      links={links}
       result={result}
       unsent={answer && "isOffline" in answer ? answer : undefined}
     />

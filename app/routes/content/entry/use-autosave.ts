@@ -7,7 +7,7 @@ import { isNavigating } from "~/lib/platform/http/server/page-router";
 
 import type { Section } from "~/lib/content/definition/definition";
 
-import type { AutosavedHead, AutosaveResult } from "./entry-action.server";
+import type { AutosavedHead, AutosaveResult } from "./entry-autosave.server";
 import { backupKey, backupKeys, clearBackup, settleBackup, writeBackup } from "./form-backup";
 import { spelledText, textsOf } from "./form-text";
 import type { SaveState } from "~/routes/content/panels/save-status";

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useFormAnswer } from "~/components/controls/answer/use-answer";
 import { Field } from "~/components/controls/field";
 import { FileInput } from "~/components/controls/file-input";
 import { PageTitle } from "~/components/controls/page-title";
@@ -15,6 +16,7 @@ import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardFooter } from "~/components/ui/card";
 import { Textarea } from "~/components/ui/textarea";
 import type { RouteHandle } from "~/layouts/document/route-handle";
+import { formAnswer } from "~/lib/platform/http/response/form-answer.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { cleanOriginalName } from "~/lib/files/file-names.server";
@@ -23,6 +25,7 @@ import { importLimits } from "~/lib/imports/import-limits";
 import { importPaths } from "~/lib/imports/import-views";
 import { importMapOf, keepImport, listImports } from "~/lib/imports/imports.server";
 import { namesByField } from "~/lib/imports/source-rows";
+import { issueText, writeIssue } from "~/lib/platform/i18n/issue-text";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { formatDateTime } from "~/lib/platform/text/dates/dates";
@@ -67,7 +70,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const typed = String(form.get("text") ?? "");
     const [file] = uploads;
     const refuse = (problem: string, values: Readonly<Record<string, string | number>> = {}) =>
-      data({ typed, problem, values, isFile: file !== undefined }, { status: 422 });
+      formAnswer(422, {
+        typed: { text: typed },
+        errors: { [file ? "file" : "text"]: [writeIssue(`content.import.refused.${problem}`, values)] },
+      });
     if (file?.refused) return refuse("noRoom");
     if (file && file.bytes > importLimits.bytes) return refuse("tooLarge", { most: importLimits.bytes / 1024 / 1024 });
     const text = file ? decodeText(await readFile(file.path)) : typed;
@@ -86,8 +92,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function ImportRows() {
   const { t } = useTranslation();
   const { title, back, most, columns, latest } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const errors = answer ? [t(`content.import.refused.${answer.problem}`, answer.values)] : [];
+  const answer = useFormAnswer();
+  const errors = (name: string) => answer?.errors[name]?.map((issue) => issueText(t, issue));
   return (
     <div className="flex w-full max-w-196 flex-col gap-6 p-4 sm:p-8">
       <PageTitle>{title}</PageTitle>
@@ -99,7 +105,7 @@ export default function ImportRows() {
               id="file"
               label={t("content.import.file")}
               hint={t("content.import.fileHint", { most })}
-              errors={answer?.isFile ? errors : []}
+              errors={errors("file")}
             >
               {(control) => (
                 <FileInput {...control} name="file" accept=".json,.geojson,.csv,.txt,application/json,text/csv" />
@@ -109,10 +115,10 @@ export default function ImportRows() {
               id="text"
               label={t("content.import.text")}
               hint={t("content.import.textHint")}
-              errors={answer?.isFile ? [] : errors}
+              errors={errors("text")}
             >
               {(control) => (
-                <Textarea {...control} name="text" rows={8} spellCheck={false} defaultValue={answer?.typed} />
+                <Textarea {...control} name="text" rows={8} spellCheck={false} defaultValue={answer?.typed.text} />
               )}
             </Field>
             <details>

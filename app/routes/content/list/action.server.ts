@@ -26,7 +26,7 @@ import { undoTrash } from "~/lib/records/undo.server";
 import { changesText } from "~/routes/content/versions/changes-text";
 import { agreementOf, readChosen } from "~/routes/content/confirm/confirm-many-data.server";
 import { movedIn, readMoved, withoutMoved } from "./moved";
-import { isElectionChecked } from "~/routes/content/entry/entry-steps.server";
+import { isElectionChecked } from "~/lib/content/form/panel-values.server";
 
 /** Posts of a list's buttons; returns to the same place in the list. */
 export async function changeList(actor: Actor, section: Section, request: Request) {

@@ -1,7 +1,8 @@
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { readable } from "~/components/fields/form-context";
 import { Alert } from "~/components/ui/alert";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -13,7 +14,7 @@ import type { readList } from "./data.server";
 export function ChangedRowsAlert() {
   const { t } = useTranslation();
   const { section, locale } = useLoaderData<typeof readList>();
-  const result = useActionData() as ChangedRows | undefined;
+  const result = useOwnAnswer() as ChangedRows | undefined;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.focus();

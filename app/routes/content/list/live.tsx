@@ -1,10 +1,6 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 
-import { Icon } from "~/components/icon";
-import { Button } from "~/components/ui/button";
-import { contentId } from "~/layouts/parts/page-content";
+import { ChangedNote } from "~/layouts/live/changed-note";
 import type { Subscribe } from "~/lib/platform/live/shared-socket";
 
 import { entryChanged, type EntryChanged } from "~/routes/content/entry/entry-changed";
@@ -23,8 +19,6 @@ export function ListLive({
   userId: string;
   subscribe: Subscribe | null;
 }) {
-  const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
   const [changed, setChanged] = useState(none);
   const section = shown.section.id;
   useEffect(() => setChanged(none), [shown]);
@@ -38,24 +32,5 @@ export function ListLive({
       }),
     [subscribe, section, shown, userId],
   );
-  const refresh = () => {
-    revalidate();
-    // The button disappears when the list loads, so the focus moves.
-    document.getElementById(contentId)?.focus({ preventScroll: true });
-  };
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {changed.size > 0 ? t("live.list.changed", { count: changed.size }) : null}
-      </p>
-      {changed.size > 0 ? (
-        <div className="fixed inset-x-0 bottom-6 z-40 flex justify-center print:hidden">
-          <Button type="button" className="shadow-lg" pending={state === "loading"} onClick={refresh}>
-            <Icon name="heroicons_outline:arrow-path" />
-            {t("live.list.refresh", { count: changed.size })}
-          </Button>
-        </div>
-      ) : null}
-    </>
-  );
+  return <ChangedNote count={changed.size} />;
 }

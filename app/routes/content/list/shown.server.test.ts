@@ -61,7 +61,7 @@ test("of a section comes what its list asks of it", () => {
   expect(Object.keys(fields).sort()).toEqual([...new Set(asked)].sort());
   expect(fields.cover).toEqual({ kind: "image" });
   expect(Object.keys(haberler.fields).length).toBeGreaterThan(Object.keys(fields).length);
-  expect(publicFace).toEqual({ address: haberler.publicFace.address });
+  expect(publicFace).toEqual({ place: { address: haberler.publicFace.place.address } });
   expect(rest).toEqual({
     id: "haberler",
     area: "content",

@@ -61,7 +61,7 @@ export function usedOptions(
 export type ListedSection = Pick<
   Section,
   "id" | "area" | "kind" | "icon" | "fields" | "titleField" | "list" | "maxDepth"
-> & { publicFace: Pick<Section["publicFace"], "address"> };
+> & { publicFace: { place: Pick<Section["publicFace"]["place"], "address"> } };
 
 /** Field properties that only forms and checks need. */
 const ofForms = new Set(["required", "max", "ratio", "minWidth", "minHeight", "tab", "initial"]);
@@ -78,7 +78,7 @@ export function shownSection({
   titleField,
   list,
   maxDepth,
-  publicFace: { address },
+  publicFace,
 }: Section): ListedSection {
   const order = [list.sort ?? []].flat().map((key) => key.replace(/^-/, ""));
   const named = [
@@ -98,7 +98,7 @@ export function shownSection({
     titleField,
     list,
     ...(maxDepth === undefined ? {} : { maxDepth }),
-    publicFace: { address },
+    publicFace: { place: { address: publicFace.place.address } },
     fields: Object.fromEntries(
       Object.entries(fields).flatMap(([name, field]) => (shown.has(name) ? [[name, listedField(field)]] : [])),
     ),

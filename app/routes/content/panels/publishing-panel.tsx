@@ -18,6 +18,7 @@ import { formatDateTime, formatLongDate, toDateTimeLocal } from "~/lib/platform/
 
 import type { EntryFormProps } from "~/routes/content/entry/entry-form-props";
 import { NextWaiting } from "~/routes/content/next-waiting";
+import { EntryLinks } from "./entry-links";
 import { PublishButton } from "./publish-button";
 import { ReviewPanel } from "./review-panel";
 
@@ -187,6 +188,7 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
           </CardContent>
         </Card>
       ) : null}
+      {props.links ? <EntryLinks links={props.links} /> : null}
     </aside>
   );
 }

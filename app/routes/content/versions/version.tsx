@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { Form, Link, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
+import { useFormAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Alert } from "~/components/ui/alert";
@@ -11,16 +11,17 @@ import { Button, buttonVariants } from "~/components/ui/button";
 import { EmptyState } from "~/components/controls/empty-state";
 import { PageTitle } from "~/components/controls/page-title";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { changesSince } from "~/lib/content/entries/changes-since.server";
+import { changesSince, type FieldChange } from "~/lib/content/entries/changes-since.server";
 import { openForChange } from "~/lib/content/entries/entries.server";
 import { assertAllowed, entryRights } from "~/lib/content/access/rights.server";
 import { readEntryContext } from "~/lib/content/form/entry-context.server";
-import { isMissingTargets } from "~/lib/content/entries/references/missing-targets.server";
+import { isMissingTargets, type MissingTarget } from "~/lib/content/entries/references/missing-targets.server";
 import { markChanges } from "~/lib/content/entries/marked-changes.server";
 import { titleFor } from "~/lib/content/title-for";
 import { contentPaths } from "~/lib/content/definition/paths";
 import type { EntryData, Locale, Localized } from "~/lib/content/values";
 import { compareVersions, restoreVersion, type PlaceChange } from "~/lib/content/entries/versions.server";
+import { formAnswer } from "~/lib/platform/http/response/form-answer.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
 import { notFound } from "~/lib/platform/http/response/responses.server";
@@ -109,6 +110,9 @@ function movedText(t: TFunction, moved: PlaceChange | null, locale: Locale): str
   return t("content.versions.movedTo", { from, to });
 }
 
+/** Others changed it since the page was opened, or the version points at something that is gone. */
+type Unrestored = { changed: FieldChange[]; leftOut: MissingTarget[] };
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   const section = sectionOf(request, params);
@@ -119,9 +123,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const leaveOut = form.getAll("leaveOut").map(String);
   const refusal = await findRefusal(restoreVersion(actor, section, id, { version: seen, from, leaveOut }), 409, 422);
   if (refusal) {
-    if (isStale(refusal))
-      return data({ changed: await changesSince(actor, section, id, seen), leftOut: [] }, { status: 409 });
-    if (isMissingTargets(refusal)) return data({ changed: [], leftOut: refusal.leftOut }, { status: 409 });
+    if (isStale(refusal)) return formAnswer<Unrestored>(409, { changed: await changesSince(actor, section, id, seen) });
+    if (isMissingTargets(refusal)) return formAnswer<Unrestored>(409, { leftOut: refusal.leftOut });
     return redirectWithToast(contentPaths.version(section, id, from), {
       tone: "error",
       key: refusal.status === 422 ? "content.versions.cannotRestore" : refusal.messageKey,
@@ -140,7 +143,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function VersionComparison() {
-  const result = useActionData<typeof action>();
+  const result = useFormAnswer<Unrestored>();
   const { t } = useTranslation();
   const {
     name,
@@ -185,12 +188,12 @@ export default function VersionComparison() {
           ) : null}
         </div>
       </div>
-      {result && result.leftOut.length === 0 ? (
+      {result?.changed ? (
         <Alert tone="warning" title={t("content.changed.title")}>
           {t("content.changed.list", { changes: changesText(t, section, result.changed) })}
         </Alert>
       ) : null}
-      {result && result.leftOut.length > 0 ? (
+      {result?.leftOut ? (
         <MissingTargetsQuestion
           section={section}
           leftOut={result.leftOut}

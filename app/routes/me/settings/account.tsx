@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { findRequestedEmail } from "~/lib/auth/account/change-email.server";
@@ -60,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Account() {
   const { email, requested, avatar, stored, shown } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useOwnAnswer<typeof action>();
   return (
     <UnsavedGuard returned={answer}>
       <PanelHeading panel="account" />

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import { RadioOptions } from "~/components/controls/radio-options";
 import type { RouteHandle } from "~/layouts/document/route-handle";
@@ -46,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Look() {
   const { t } = useTranslation();
   const { language } = useLoaderData<typeof loader>();
-  const refusal = refusalOf(useActionData<typeof action>(), "language");
+  const refusal = refusalOf(useOwnAnswer<typeof action>(), "language");
   return (
     <UnsavedGuard returned={refusal}>
       <PanelHeading panel="look" />

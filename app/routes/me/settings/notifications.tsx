@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Button } from "~/components/ui/button";
@@ -101,7 +102,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Notifications() {
   const { t } = useTranslation();
   const { kinds, sound, muted, mailed, isMailing, browsers, isHere, pushed } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useOwnAnswer<typeof action>();
   return (
     <UnsavedGuard returned={answer}>
       <PanelHeading panel="notifications" />

@@ -28,7 +28,7 @@ export function RefusalSummary({ refusal, fields }: Props) {
     <div ref={box} tabIndex={-1} className="outline-none">
       <Alert
         tone="error"
-        title={refusal.wait > 0 ? t("settings.tooManyTries", { count: refusal.wait }) : t("settings.refused")}
+        title={refusal.wait ? t("settings.tooManyTries", { count: refusal.wait }) : t("settings.refused")}
       >
         {lines.length > 0 ? (
           <ul className="mt-1 list-disc ps-5">

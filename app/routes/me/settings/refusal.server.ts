@@ -1,10 +1,10 @@
 import type { Submission } from "@conform-to/react";
-import { data } from "@remix-run/node";
 
+import { formAnswer } from "~/lib/platform/http/response/form-answer.server";
 import { minutesToWait } from "~/lib/platform/http/response/responses.server";
 import { issueKeys, type FieldErrors, type Refusal } from "~/lib/platform/refusal";
 
-import type { RefusedForm } from "./refusal";
+import type { OfForm } from "./refusal";
 
 type Refused = {
   /** The operation's; none: the form itself is wrong. */
@@ -37,8 +37,5 @@ export function refuse<T>(
   const errors = Object.fromEntries(
     Object.entries(error ?? {}).flatMap(([name, keys]) => (keys ? [[name, keys]] : [])),
   );
-  return data<RefusedForm>(
-    { intent, errors, typed: Object.fromEntries(typed), wait },
-    { status: wait > 0 ? 429 : 400 },
-  );
+  return formAnswer<OfForm>(wait > 0 ? 429 : 400, { intent, errors, typed: Object.fromEntries(typed), wait });
 }

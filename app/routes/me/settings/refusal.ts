@@ -1,10 +1,8 @@
-/** A form that was not saved. `errors`: i18n keys by field; `wait`: minutes until the next try. */
-export type RefusedForm = {
-  intent: string;
-  errors: Record<string, string[]>;
-  typed: Record<string, string>;
-  wait: number;
-};
+import type { FormAnswer } from "~/lib/platform/http/response/form-answer";
+
+/** `intent`: which of the page's forms; `wait`: minutes until the next try. */
+export type OfForm = { intent: string; wait: number };
+export type RefusedForm = FormAnswer<OfForm>;
 
 /** A page has several forms: only this one's answer. */
 export function refusalOf(answer: unknown, intent: string): RefusedForm | undefined {

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import type { Actor } from "~/lib/access/actor";
@@ -111,7 +112,7 @@ async function savePassword(actor: Actor, form: BoundedForm, keep: string) {
 
 export default function Security() {
   const { owner, rules, sessions, hasSecondFactor } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useOwnAnswer<typeof action>();
   return (
     <UnsavedGuard returned={answer}>
       <PanelHeading panel="security" />

@@ -1,8 +1,9 @@
 import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { Form, Link, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useFormAnswer } from "~/components/controls/answer/use-answer";
 import { Field } from "~/components/controls/field";
 import { pageMeta } from "~/components/page-meta";
 import { RecordForm } from "~/components/records/record-form";
@@ -121,7 +122,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return unit ? (titleFor(unit.title, locale)?.text ?? "") : t(stored ? "savedViews.otherUnit" : "savedViews.forMe");
   };
   if (!view) {
-    const made = await orRecordAnswer(typed, createRecord(actor, savedViews, data), textOf);
+    const made = await orRecordAnswer(typed, () => createRecord(actor, savedViews, data), { textOf });
     if ("answer" in made) return made.answer;
     return redirectWithToast(viewAddress(made.done) ?? viewPaths.list(), {
       tone: "success",
@@ -129,14 +130,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       values: { name: made.done.name },
     });
   }
-  const saved = await orRecordAnswer(typed, changeRecord(actor, savedViews, view.id, { version, data }), textOf);
+  const saved = await orRecordAnswer(typed, () => changeRecord(actor, savedViews, view.id, { version, data }), {
+    textOf,
+  });
   if ("answer" in saved) return saved.answer;
-  const { record, isMerged } = saved.done;
+  const { record, isMerged, isChanged } = saved.done;
   return redirectWithToast(viewAddress(record) ?? viewPaths.list(), {
     tone: "success",
     key: isMerged ? "savedViews.savedMerged" : "savedViews.saved",
     values: { name: record.name },
-    ...(record.version > view.version ? undoChange(savedViews.type, record) : {}),
+    ...(isChanged ? undoChange(savedViews.type, record) : {}),
   });
 }
 
@@ -149,7 +152,7 @@ export default function SavedView() {
   const { t } = useTranslation();
   const { title, id, version, section, shown, isNewQuery, facts, address, units, others } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<RecordAnswer>();
+  const answer = useFormAnswer<RecordAnswer>();
   const typed = { ...shown, ...answer?.typed };
   const errorsOf = (name: string) => (answer?.errors[name] ?? []).map((issue) => issueText(t, issue));
   return (

@@ -35,7 +35,7 @@ export function RecurrenceInput({ name, control, initial }: InputProps<TextField
   const { section, context } = useFields();
   const hydrated = useHydrated();
   const [meta] = useField<Record<string, unknown>>(name);
-  const [start] = useField<string>(section.publicFace?.upcoming?.from ?? "");
+  const [start] = useField<string>(section.publicFace?.times.upcoming?.from ?? "");
   const stored = partsIn(initial);
   const parts = hydrated ? partsIn(meta.value) : stored;
   const { locale } = context;

@@ -40,6 +40,16 @@ export function SearchRow({ group, result }: { group: SearchGroupId; result: Sea
           </span>
         </>
       );
+    case "notes":
+      return (
+        <>
+          <Icon
+            name={result.archived === true ? "heroicons_outline:archive-box" : "heroicons_outline:pencil-square"}
+            className="size-6 shrink-0 text-muted-foreground"
+          />
+          <span className="min-w-0 truncate">{value}</span>
+        </>
+      );
     case "files":
       return (
         <>

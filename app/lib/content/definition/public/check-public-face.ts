@@ -2,7 +2,9 @@ import type { Fields, ListField } from "~/lib/content/definition/definition";
 import { isRelation } from "~/lib/content/fields/points-at";
 import { addressNames } from "./address-names";
 import { rowPagesOf } from "./row-addresses";
-import { namesIn, otherViews, publicViews, viewNeeds, type PublicFace, type RowsFace } from "./public-face";
+import { namesIn, type PublicFace } from "./public-face";
+import { otherViews, publicViews, viewNeeds } from "./public-views";
+import type { RowsFace } from "./face/page";
 
 const reserved = new Set([
   "page",
@@ -32,7 +34,10 @@ export function checkPublicFace({
   fields: Fields;
   publicFace: PublicFace;
 }): void {
-  const { address, view, filters, rows, roles, order } = publicFace;
+  const { view, roles } = publicFace;
+  const { address } = publicFace.place;
+  const { filters, order } = publicFace.list;
+  const { rows } = publicFace.page;
   const refuse = (what: string) => {
     throw new Error(`Section "${id}": publicFace ${what}`);
   };
@@ -41,7 +46,7 @@ export function checkPublicFace({
     const { roles: needed, isTimed } = viewNeeds[one];
     const role = needed.find((name) => roles[name] === undefined);
     if (role) refuse(`is a ${one} and has no roles.${role}`);
-    if (isTimed && !publicFace.upcoming) refuse(`is a ${one} and has no upcoming`);
+    if (isTimed && !publicFace.times.upcoming) refuse(`is a ${one} and has no upcoming`);
   }
   if (publicFace.otherViews.some((one) => one === view || !otherViews.includes(one)))
     refuse("has a second view that is none");
@@ -52,14 +57,17 @@ export function checkPublicFace({
   if (address !== null) {
     if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+(?:\/\{[a-zA-Z]+\})*$/.test(address))
       refuse(`has the address "${address}", which is none`);
-    const names = addressNames(publicFace);
+    const names = addressNames(publicFace.place);
     const hasPages = names.length > 0;
     const strange = names.find((name, at) => (name === "slug" ? at !== names.length - 1 : !isRelation(fields[name])));
     if (strange) refuse(`names "${strange}" in its address, which is no relation of it`);
-    if (publicFace.listAddress && (!hasPages || !/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(publicFace.listAddress)))
-      refuse(`has its list at "${publicFace.listAddress}", which can't be`);
+    if (
+      publicFace.place.listAddress &&
+      (!hasPages || !/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(publicFace.place.listAddress))
+    )
+      refuse(`has its list at "${publicFace.place.listAddress}", which can't be`);
     const { pages } = viewNeeds[view];
-    if (kind === "single" && (hasPages || pages !== "own" || publicFace.upcoming))
+    if (kind === "single" && (hasPages || pages !== "own" || publicFace.times.upcoming))
       refuse(`has the address "${address}" and is a ${view}, but is one page`);
     if (kind !== "single" && hasPages ? pages === "none" : pages === "own" && kind !== "single")
       refuse(
@@ -74,14 +82,11 @@ export function checkPublicFace({
     ({ field, descending = false }) => isRelation(fields[field]) && descending !== (order[0]?.descending ?? false),
   )?.field;
   if (turnedName) refuse(`can't be ordered by the names of "${turnedName}" against the direction of its first key`);
-  const { votes, downloads } = publicFace;
-  if (votes && view !== "accordion") refuse(`lets readers say what helped, and is a ${view}`);
+  const { downloads } = publicFace.page;
   if (downloads && !Object.values(fields).some((field) => field.kind === "slug"))
     refuse("gives files addresses by a slug that their entries don't have");
-  const counter = [votes?.yes, votes?.no, downloads?.count].find(
-    (name) => name !== undefined && fields[name] && !fields[name].system,
-  );
-  if (counter) refuse(`counts in "${counter}", which people write`);
+  const counter = downloads && fields[downloads.count];
+  if (downloads && counter && !counter.system) refuse(`counts in "${downloads.count}", which people write`);
   const unknown = namesIn(publicFace).find((name) => !fields[name]);
   if (unknown) refuse(`names "${unknown}", which is no field of it`);
   for (const { field } of roles.lines.filter((line) => line.field.includes("."))) {
@@ -94,7 +99,7 @@ export function checkPublicFace({
     const missing = named.find((column) => column !== undefined && !columns[column]);
     if (missing) refuse(`names "${missing}", which is no column of "${name}"`);
   }
-  for (const { list, names } of rowPagesOf(publicFace)) {
+  for (const { list, names } of rowPagesOf(publicFace.page)) {
     const { columns } = fields[list] as ListField;
     const nameless = names.find(
       (name) => !["text", "number", "year", "select"].includes((columns[name] ?? fields[name])?.kind ?? ""),

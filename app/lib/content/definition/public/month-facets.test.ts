@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import type { Section } from "~/lib/content/definition/definition";
 import { facetsWithin, monthFacets } from "./month-facets";
 
-const section = { publicFace: { upcoming: { from: "startAt", to: "endAt", lasts: 24 } } } as unknown as Section;
+const section = {
+  publicFace: {
+    times: { upcoming: { from: "startAt", to: "endAt", lasts: 24 } },
+  },
+} as unknown as Section;
 const facets = (startAt?: string, endAt?: string) =>
   monthFacets(section, { ...(startAt ? { startAt } : {}), ...(endAt ? { endAt } : {}) });
 
@@ -20,7 +24,7 @@ test("an entry has a facet for each month that it touches, by the clock here", (
   expect([
     facets(),
     facets("no date"),
-    monthFacets({ publicFace: {} } as Section, { startAt: "2026-11-30T10:00:00.000Z" }),
+    monthFacets({ publicFace: { times: {} } } as Section, { startAt: "2026-11-30T10:00:00.000Z" }),
   ]).toEqual([[], ["~month:*"], []]);
 });
 

@@ -1,7 +1,7 @@
 import type { EntryData } from "~/lib/content/values";
 import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
-import type { Section } from "~/lib/content/definition/definition";
+import type { Faced } from "./public-face";
 
 /** An entry of more months is found in every calendar. */
 const maxMonths = 24;
@@ -27,7 +27,8 @@ function next(month: string): string {
 }
 
 /** The facets by which a calendar finds an entry with a time of its own; see `facetsOf`. */
-export function monthFacets({ publicFace: { upcoming } }: Pick<Section, "publicFace">, data: EntryData): string[] {
+export function monthFacets({ publicFace }: Faced<"times">, data: EntryData): string[] {
+  const { upcoming } = publicFace.times;
   const [from, to] = [data[upcoming?.from ?? ""], data[upcoming?.to ?? ""]];
   if (!upcoming || typeof from !== "string") return [];
   return monthsBetween(from, typeof to === "string" ? to : from)?.map(facetOf) ?? [always];

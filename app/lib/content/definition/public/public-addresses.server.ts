@@ -14,6 +14,7 @@ import {
 } from "~/lib/content/definition/paths";
 import { writeName } from "~/lib/content/definition/write-path";
 import { sections } from "~/lib/content/definition/registry.server";
+import type { Faced } from "./public-face";
 import { rowPagesOf } from "./row-addresses";
 
 /** `slug`: with the relations' slugs before it. `isFormer`: an old address that redirects. `row`: a row's own page. */
@@ -37,7 +38,7 @@ const fixed: readonly Pattern[] = [
 /** All public addresses of sections, by segments. @throws Error when two could mean the same page */
 export function addressTable(all: Iterable<Section>): readonly (Pattern & { section: Section })[] {
   const table = [...all].flatMap((section) => {
-    const { address } = section.publicFace;
+    const { address } = section.publicFace.place;
     if (address === null) return [];
     const list = publicPaths
       .section(section, "tr")
@@ -46,7 +47,7 @@ export function addressTable(all: Iterable<Section>): readonly (Pattern & { sect
     const patterns = [
       list,
       ...listFilesOf(section).map((file) => [...list, listFiles[file]]),
-      ...rowPagesOf(section.publicFace).map((rows) => rows.segments),
+      ...rowPagesOf(section.publicFace.page).map((rows) => rows.segments),
     ];
     const entry = hasEntryPages(section)
       ? [{ segments: address.slice(1).split("/"), name: `section "${section.id}"`, section, isEntry: true as const }]
@@ -77,7 +78,7 @@ function isFileBesideSlot(a: Pattern, b: Pattern): boolean {
   );
 }
 
-export function hasPlaces({ publicFace: { view, otherViews } }: Pick<Section, "publicFace">): boolean {
+export function hasPlaces({ publicFace: { view, otherViews } }: Faced<"view" | "otherViews">): boolean {
   return view === "map" || otherViews.includes("map");
 }
 
@@ -85,15 +86,15 @@ const isDrawn = ({ fields }: Section) =>
   Object.values(fields).some((field) => (field.kind === "geo" || field.kind === "geoShape") && !field.internal);
 
 const offers: Readonly<Record<ListFile, (section: Section) => boolean>> = {
-  rss: ({ publicFace }) => publicFace.feed,
-  atom: ({ publicFace }) => publicFace.feed,
-  calendar: ({ publicFace }) => publicFace.calendar !== undefined,
+  rss: ({ publicFace }) => publicFace.outputs.feed,
+  atom: ({ publicFace }) => publicFace.outputs.feed,
+  calendar: ({ publicFace }) => publicFace.outputs.calendar !== undefined,
   places: hasPlaces,
-  csv: ({ publicFace }) => publicFace.openData === true,
-  geojson: (section) => section.publicFace.openData === true && isDrawn(section),
-  pdf: ({ publicFace }) => publicFace.listDocument !== undefined,
-  sheet: ({ publicFace: { listDocument, roles } }) =>
-    listDocument !== undefined && !("table" in listDocument) && roles.place !== undefined,
+  csv: ({ publicFace }) => publicFace.outputs.openData === true,
+  geojson: (section) => section.publicFace.outputs.openData === true && isDrawn(section),
+  pdf: ({ publicFace }) => publicFace.outputs.listDocument !== undefined,
+  sheet: ({ publicFace: { outputs, roles } }) =>
+    outputs.listDocument !== undefined && !("table" in outputs.listDocument) && roles.place !== undefined,
 };
 
 export function listFilesOf(section: Section): ListFile[] {
@@ -123,7 +124,7 @@ function parentKey(before: readonly string[], slots: number): string {
 }
 
 const rowPatterns = table.filter(({ section, segments }) =>
-  rowPagesOf(section.publicFace).some((rows) => rows.segments.join("/") === segments.join("/")),
+  rowPagesOf(section.publicFace.page).some((rows) => rows.segments.join("/") === segments.join("/")),
 );
 
 /** Resolves an address under /home, by the table or the older scheme `/home/<section>[/<slug>]`. */
@@ -141,7 +142,7 @@ export function findPublicPlace(path: string): PublicPlace | null {
   if (row) return { section: row.section, slug: null, isFormer: false, row: `/${segments.join("/")}` };
   const [id = "", slug = null] = segments;
   const former = segments.length <= 2 ? sections.get(id) : undefined;
-  return former && former.publicFace.address !== null ? { section: former, slug, isFormer: true } : null;
+  return former && former.publicFace.place.address !== null ? { section: former, slug, isFormer: true } : null;
 }
 
 export function findListFile(path: string): { section: Section; file: ListFile; isFormer: boolean } | null {

@@ -1,6 +1,11 @@
 import type { ColumnField, FieldKindName } from "~/lib/content/definition/definition";
-import type { EventStatus, HeadFields, OtherView, ReverseList, SchemaShape, SchemaType, Tone } from "./public-face";
 
+import type { ReverseList } from "./face/page";
+import type { Tone } from "./face/roles";
+import type { EventStatus, HeadFields, SchemaShape, SchemaType } from "./face/seo";
+import type { OtherView } from "./public-views";
+
+// Names of fields by their kind, for the compiler: a section that names another field does not compile.
 export type Named<F, K extends FieldKindName> = { [N in keyof F]: F[N] extends { kind: K } ? N : never }[keyof F] &
   string;
 type OptionsOf<T> = T extends { options: readonly (infer O)[] } ? O & string : string;
@@ -12,6 +17,9 @@ type Column<F, N extends keyof F, K extends ColumnField["kind"]> = F[N] extends 
 type ColumnName<F> = {
   [N in Named<F, "list">]: F[N] extends { columns: infer C } ? `${N}.${keyof C & string}` : never;
 }[Named<F, "list">];
+type Dates = "date" | "dateTime";
+type GroupName<F> = Named<F, "select" | "relation">;
+
 type StatusRole<F> = {
   [N in Named<F, "select">]: {
     field: N;
@@ -19,20 +27,69 @@ type StatusRole<F> = {
     note?: Named<F, "text" | "textarea">;
   };
 }[Named<F, "select">];
-type EventStatusOf<F> = { [N in Named<F, "select">]: { field: N; values: Record<OptionsOf<F[N]>, EventStatus> } }[Named<
-  F,
-  "select"
->];
-type LayoutOf<F> = {
-  [N in Named<F, "select">]: {
-    field: N;
-    wide: readonly OptionsOf<F[N]>[];
-    landing: OptionsOf<F[N]>;
-    named: OptionsOf<F[N]>;
-    menu: Named<F, "text">;
-  };
-}[Named<F, "select">];
-type RowsOf<F> = {
+type RolesInput<F> = {
+  lead?: Named<F, "text" | "textarea">;
+  body?: Named<F, "richText">;
+  picture?: Named<F, "image">;
+  portrait?: Named<F, "image">;
+  icon?: Named<F, "icon">;
+  colour?: Named<F, "colour">;
+  post?: Named<F, "text" | "select">;
+  place?: Named<F, "geo" | "geoShape">;
+  chips?: readonly Named<F, "select" | "multi">[];
+  date?: Named<F, Dates | "year">;
+  status?: StatusRole<F>;
+  price?: { amount: Named<F, "money">; free: Named<F, "boolean"> };
+  unit?: Named<F, "relation">;
+  lines?: readonly {
+    field: AnyName<F> | ColumnName<F>;
+    behind?: AnyName<F>;
+    icon: string;
+    labelled?: true;
+    day?: true;
+    countsDown?: true;
+    counted?: true;
+    bar?: true;
+    flag?: true;
+  }[];
+};
+type PlaceInput = { address?: `/${string}`; listAddress?: `/${string}`; menu?: number };
+type UpcomingInput<F> = {
+  from: Named<F, Dates>;
+  to?: Named<F, Dates>;
+  lasts: number;
+  allDay?: Named<F, "boolean">;
+  sessions?: { [N in Named<F, "list">]: { field: N; from: Column<F, N, Dates>; to?: Column<F, N, Dates> } }[Named<
+    F,
+    "list"
+  >];
+};
+type TimesInput<F> = {
+  upcoming?: UpcomingInput<F>;
+  shown?: { when: Named<F, "boolean">; from: Named<F, Dates>; to: Named<F, Dates> };
+};
+export type FilterKind = "select" | "multi" | "relation" | "relations" | "boolean" | "tags";
+type ListInput<F> = {
+  order?: readonly { field: AnyName<F>; descending?: true }[];
+  filters?: readonly Named<F, FilterKind>[];
+  groupBy?: GroupName<F>;
+  years?: Named<F, Dates | "year">;
+  openNow?: { hours: Named<F, "list">; closed?: Named<F, "boolean">; until?: Named<F, "date"> };
+};
+type MapInput<F> = {
+  pins?: Named<F, "select" | "relation">;
+  shape?: Named<F, "geoShape">;
+  track?: Named<F, "file">;
+  stops?: {
+    [N in Named<F, "list">]: {
+      field: N;
+      entry?: Column<F, N, "relation">;
+      title: Column<F, N, "text">;
+      place: Column<F, N, "geo">;
+    };
+  }[Named<F, "list">];
+};
+type RowsInput<F> = {
   [N in Named<F, "list">]?:
     | { as: "files"; file: Column<F, N, "file">; title?: Column<F, N, "text">; language?: Column<F, N, "select"> }
     | {
@@ -76,29 +133,15 @@ type RowsOf<F> = {
         };
       };
 };
-type FormerPaths<F> = { [N in Named<F, "list">]: { field: N; column: Column<F, N, "text"> } }[Named<F, "list">];
-type ContactOf<F> = {
-  address: Named<F, "text">;
-  postalCode?: Named<F, "text">;
-  place?: Named<F, "geo">;
-  hours?: Named<F, "list">;
-  phones?: { [N in Named<F, "list">]: { field: N; label: Column<F, N, "text">; phone: Column<F, N, "phone"> } }[Named<
-    F,
-    "list"
-  >];
-  callCentre?: Named<F, "phone">;
-  fax?: Named<F, "phone">;
-  email: Named<F, "email">;
-  registeredEmail?: Named<F, "email">;
-  taxNumber?: Named<F, "text">;
-  topics?: { [N in Named<F, "list">]: { field: N; label: Column<F, N, "text">; email: Column<F, N, "email"> } }[Named<
-    F,
-    "list"
-  >];
-  notice?: Named<F, "relation">;
-  social: readonly Named<F, "url">[];
+type PageInput<F> = {
+  reverse?: readonly ReverseList[];
+  unlisted?: readonly AnyName<F>[];
+  buttons?: readonly Named<F, "url">[];
+  rows?: RowsInput<F>;
+  downloads?: { files: readonly Named<F, "file">[]; count: Named<F, "number"> };
+  document?: true | "onCards";
 };
-type CalendarOf<F> = {
+type CalendarInput<F> = {
   dates: readonly { from: Named<F, Dates>; to?: Named<F, Dates>; isNamed?: true; asDays?: true }[];
   allDay?: Named<F, "boolean">;
   sessions?: {
@@ -113,7 +156,35 @@ type CalendarOf<F> = {
   recurrence?: Named<F, "text">;
   cancelled?: { [N in Named<F, "select">]: { field: N; is: readonly OptionsOf<F[N]>[] } }[Named<F, "select">];
 };
-type FrontPlaceOf<F> = { order: number; take: number } & (
+type OutputsInput<F> = {
+  feed?: true;
+  calendar?: CalendarInput<F>;
+  openData?: true;
+  listDocument?: { by?: GroupName<F>; columns: readonly AnyName<F>[] } | { table: string };
+};
+type EventStatusOf<F> = { [N in Named<F, "select">]: { field: N; values: Record<OptionsOf<F[N]>, EventStatus> } }[Named<
+  F,
+  "select"
+>];
+type SchemaDataInput<F> = {
+  as?: SchemaShape;
+  startDate?: Named<F, Dates>;
+  endDate?: Named<F, Dates>;
+  eventStatus?: EventStatusOf<F>;
+  place?: readonly Named<F, "text" | "relation">[];
+  address?: Named<F, "text">;
+  hours?: Named<F, "list">;
+  stream?: Named<F, "video">;
+  organizer?: Named<F, "text">;
+  capacity?: Named<F, "number">;
+  tickets?: Named<F, "url">;
+  expires?: Named<F, Dates>;
+  telephone?: Named<F, "phone">;
+  email?: Named<F, "email">;
+};
+type SeoInput<F> = { schemaType: SchemaType; schemaData?: SchemaDataInput<F> };
+type HeadInput<F> = { [K in keyof HeadFields]: AnyName<F> };
+type FrontPageInput<F> = { order: number; take: number } & (
   | {
       as: "slides";
       slide: {
@@ -171,146 +242,42 @@ type FrontPlaceOf<F> = { order: number; take: number } & (
   | { as: "message"; when?: Named<F, "boolean"> }
   | { as: "daily"; when: Named<F, "boolean"> }
 );
-type PopupOf<F> = {
-  kind: Named<F, "select">;
-  picture: Named<F, "image">;
-  html: Named<F, "richText">;
-  video: Named<F, "video">;
-  link: Named<F, "url">;
-  button: Named<F, "text">;
-  frequency: Named<F, "select">;
-  pages: Named<F, "select">;
-  device: Named<F, "select">;
-  delay: Named<F, "number">;
-  priority: Named<F, "number">;
-  paths: { [N in Named<F, "list">]: { field: N; column: Column<F, N, "text"> } }[Named<F, "list">];
-};
-type MapOf<F> = {
-  pins?: Named<F, "select" | "relation">;
-  shape?: Named<F, "geoShape">;
-  track?: Named<F, "file">;
-  stops?: {
-    [N in Named<F, "list">]: {
-      field: N;
-      entry?: Column<F, N, "relation">;
-      title: Column<F, N, "text">;
-      place: Column<F, N, "geo">;
-    };
-  }[Named<F, "list">];
-};
-type Dates = "date" | "dateTime";
-export type FilterKind = "select" | "multi" | "relation" | "relations" | "boolean" | "tags";
-
-type RolesInput<F> = {
-  lead?: Named<F, "text" | "textarea">;
-  body?: Named<F, "richText">;
-  picture?: Named<F, "image">;
-  portrait?: Named<F, "image">;
-  icon?: Named<F, "icon">;
-  colour?: Named<F, "colour">;
-  post?: Named<F, "text" | "select">;
-  place?: Named<F, "geo" | "geoShape">;
-  chips?: readonly Named<F, "select" | "multi">[];
-  date?: Named<F, Dates | "year">;
-  status?: StatusRole<F>;
-  price?: { amount: Named<F, "money">; free: Named<F, "boolean"> };
-  unit?: Named<F, "relation">;
-  lines?: readonly {
-    field: AnyName<F> | ColumnName<F>;
-    behind?: AnyName<F>;
-    icon: string;
-    labelled?: true;
-    day?: true;
-    countsDown?: true;
-    counted?: true;
-    bar?: true;
-    flag?: true;
-  }[];
-};
-type With<R, K extends keyof R> = R & { [N in K]-?: NonNullable<R[N]> };
-type GroupName<F> = Named<F, "select" | "relation">;
-type UpcomingInput<F> = {
-  from: Named<F, Dates>;
-  to?: Named<F, Dates>;
-  lasts: number;
-  allDay?: Named<F, "boolean">;
-  sessions?: { [N in Named<F, "list">]: { field: N; from: Column<F, N, Dates>; to?: Column<F, N, Dates> } }[Named<
-    F,
-    "list"
-  >];
-};
-/** A second view needs the same fields as when it is the first. */
-type OtherViews<F> =
-  | { otherViews?: readonly []; roles?: RolesInput<F> }
-  | { otherViews: readonly Exclude<OtherView, "map">[]; upcoming: UpcomingInput<F>; roles?: RolesInput<F> }
-  | { otherViews: readonly Exclude<OtherView, "calendar">[]; roles: With<RolesInput<F>, "place"> }
-  | { otherViews: readonly OtherView[]; upcoming: UpcomingInput<F>; roles: With<RolesInput<F>, "place"> };
-type Grouped<F> = { groupBy?: undefined } | { groupBy: GroupName<F>; first?: { field: AnyName<F>; is: string } };
-/** Each view with the fields that it needs: `viewNeeds` as types. */
-type ViewInput<F> =
-  | ({ view: "entry" | "page" | "landing" } & OtherViews<F>)
-  | ({ view: "list" } & Grouped<F> & OtherViews<F>)
-  | { view: "fragment"; roles?: RolesInput<F> }
-  | ({ view: "accordion"; roles: With<RolesInput<F>, "body"> } & Grouped<F>)
-  | ({ view: "people"; roles: With<RolesInput<F>, "portrait"> } & Grouped<F>)
-  | { view: "map"; roles: With<RolesInput<F>, "place">; groupBy?: GroupName<F> }
-  | { view: "calendar"; upcoming: UpcomingInput<F>; roles?: RolesInput<F> }
-  | { view: "timeline"; roles: With<RolesInput<F>, "date"> };
 
 /** The face as a section declares it. `F`: its own fields and its groups'. */
 export type PublicFaceInput<F> = FaceInput<F> & ViewInput<F>;
 type FaceInput<F> = {
-  address?: `/${string}`;
-  listAddress?: `/${string}`;
-  order?: readonly { field: AnyName<F>; descending?: true }[];
-  upcoming?: UpcomingInput<F>;
-  filters?: readonly Named<F, FilterKind>[];
-  years?: Named<F, Dates | "year">;
-  openNow?: { hours: Named<F, "list">; closed?: Named<F, "boolean">; until?: Named<F, "date"> };
-  map?: MapOf<F>;
-  reverse?: readonly ReverseList[];
   hidden?: readonly AnyName<F>[];
-  unlisted?: readonly AnyName<F>[];
-  buttons?: readonly Named<F, "url">[];
-  rows?: RowsOf<F>;
-  schemaType: SchemaType;
-  schemaData?: {
-    as?: SchemaShape;
-    startDate?: Named<F, Dates>;
-    endDate?: Named<F, Dates>;
-    eventStatus?: EventStatusOf<F>;
-    place?: readonly Named<F, "text" | "relation">[];
-    address?: Named<F, "text">;
-    hours?: Named<F, "list">;
-    stream?: Named<F, "video">;
-    organizer?: Named<F, "text">;
-    capacity?: Named<F, "number">;
-    tickets?: Named<F, "url">;
-    expires?: Named<F, Dates>;
-    telephone?: Named<F, "phone">;
-    email?: Named<F, "email">;
-  };
-  menu?: number;
-  feed?: true;
-  calendar?: CalendarOf<F>;
-  openData?: true;
-  elsewhere?: `https://${string}`;
-  listDocument?: { by?: GroupName<F>; columns: readonly AnyName<F>[] } | { table: string };
-  frontPage?: FrontPlaceOf<F>;
-  popup?: PopupOf<F>;
-  contact?: ContactOf<F>;
-  layout?: LayoutOf<F>;
-  atFoot?: { when: Named<F, "boolean">; link: Named<F, "url"> };
-  alert?: { when: Named<F, "boolean">; until: Named<F, Dates> };
-  shown?: { when: Named<F, "boolean">; from: Named<F, Dates>; to: Named<F, Dates> };
-  votes?: { yes: Named<F, "number">; no: Named<F, "number"> };
-  downloads?: { files: readonly Named<F, "file">[]; count: Named<F, "number"> };
-  document?: true | "onCards";
-  formerPaths?: FormerPaths<F>;
-  texts?: { key: Named<F, "text">; by: Named<F, "select">; value: Readonly<Record<string, AnyName<F>>> };
+  place?: PlaceInput;
+  times?: TimesInput<F>;
+  list?: ListInput<F>;
+  map?: MapInput<F>;
+  page?: PageInput<F>;
+  outputs?: OutputsInput<F>;
+  seo: SeoInput<F>;
+  frontPage?: FrontPageInput<F>;
 };
 
-export type GroupFace<F> = Pick<FaceInput<F>, "unlisted" | "rows"> & {
+export type GroupFace<F> = Pick<PageInput<F>, "unlisted" | "rows"> & {
   unit?: Named<F, "relation">;
-  head?: { [K in keyof HeadFields]: AnyName<F> };
+  head?: HeadInput<F>;
 };
+
+type With<R, K extends keyof R> = R & { [N in K]-?: NonNullable<R[N]> };
+type Timed<F> = { times: { upcoming: UpcomingInput<F> } };
+/** A second view needs the same fields as when it is the first. */
+type OtherViews<F> =
+  | { otherViews?: readonly []; roles?: RolesInput<F> }
+  | ({ otherViews: readonly Exclude<OtherView, "map">[]; roles?: RolesInput<F> } & Timed<F>)
+  | { otherViews: readonly Exclude<OtherView, "calendar">[]; roles: With<RolesInput<F>, "place"> }
+  | ({ otherViews: readonly OtherView[]; roles: With<RolesInput<F>, "place"> } & Timed<F>);
+type Ungrouped = { list?: { groupBy?: undefined } };
+/** Each view with the fields that it needs: `viewNeeds` as types. */
+type ViewInput<F> =
+  | ({ view: "entry" | "page" | "landing" } & Ungrouped & OtherViews<F>)
+  | ({ view: "list" } & OtherViews<F>)
+  | ({ view: "fragment"; roles?: RolesInput<F> } & Ungrouped)
+  | { view: "accordion"; roles: With<RolesInput<F>, "body"> }
+  | { view: "people"; roles: With<RolesInput<F>, "portrait"> }
+  | { view: "map"; roles: With<RolesInput<F>, "place">; list?: { groupBy?: GroupName<F> } }
+  | ({ view: "calendar"; roles?: RolesInput<F> } & Ungrouped & Timed<F>)
+  | ({ view: "timeline"; roles: With<RolesInput<F>, "date"> } & Ungrouped);

@@ -2,23 +2,25 @@ import type { EntryData, RowValue } from "~/lib/content/values";
 import { readRecurrence, recursUntil, timesWithin, type TimeSpan } from "~/lib/platform/text/dates/recurrence";
 import { parseDateTime } from "~/lib/platform/text/dates/dates";
 
-import type { Section } from "~/lib/content/definition/definition";
+import type { Faced } from "./public-face";
 
-type Timed = Pick<Section, "publicFace">;
+type Timed = Faced<"times" | "outputs">;
 
 /** Marks entries that take place more than once; see `facetsOf`. */
 export const repeatedFacet = "~repeated";
 
 /** The fields that say when entries take place; null where entries can't repeat. */
-export function repeatingFields({ publicFace: { upcoming, calendar } }: Timed): string[] | null {
+export function repeatingFields({ publicFace: { times, outputs } }: Timed): string[] | null {
+  const { upcoming } = times;
+  const { calendar } = outputs;
   if (!upcoming || (!upcoming.sessions && calendar?.recurrence === undefined)) return null;
   return [upcoming.from, upcoming.to, upcoming.sessions?.field, calendar?.recurrence].flatMap((name) => name ?? []);
 }
 
 export function isRepeated(section: Timed, data: EntryData): boolean {
   if (!repeatingFields(section)) return false;
-  const { upcoming, calendar } = section.publicFace;
-  const rule = data[calendar?.recurrence ?? ""];
+  const { upcoming } = section.publicFace.times;
+  const rule = data[section.publicFace.outputs.calendar?.recurrence ?? ""];
   return (
     sessionRows(section, data).length > 0 ||
     (typeof data[upcoming?.from ?? ""] === "string" && typeof rule === "string" && readRecurrence(rule) !== null)
@@ -36,7 +38,7 @@ export function timesOf(
   const rows = sessionTimes(section, data, lasts);
   if (rows.length > 0) return rows.filter(touches).sort((a, b) => a.from - b.from);
   const first = firstTime(section, data, lasts);
-  const rule = data[section.publicFace.calendar?.recurrence ?? ""];
+  const rule = data[section.publicFace.outputs.calendar?.recurrence ?? ""];
   const read = typeof rule === "string" ? readRecurrence(rule) : null;
   if (!first) return [];
   return read ? timesWithin(read, first, span, most) : [first].filter(touches);
@@ -47,7 +49,7 @@ export function lastEnd(section: Timed, data: EntryData): number | null {
   const rows = sessionTimes(section, data, lastingOf(section));
   if (rows.length > 0) return Math.max(...rows.map(({ to }) => to));
   const first = firstTime(section, data, lastingOf(section));
-  const rule = data[section.publicFace.calendar?.recurrence ?? ""];
+  const rule = data[section.publicFace.outputs.calendar?.recurrence ?? ""];
   return first && (typeof rule === "string" ? recursUntil(rule, first) : first.to);
 }
 
@@ -58,19 +60,21 @@ export function nextTime(section: Timed, data: EntryData, at: number): TimeSpan 
   return timesOf(section, data, { from: at, to: at + aheadYears * 366 * 86_400_000 }, { most: 1 })[0] ?? null;
 }
 
-const lastingOf = ({ publicFace: { upcoming } }: Timed) => upcoming?.lasts ?? 0;
+const lastingOf = ({ publicFace: { times } }: Timed) => times.upcoming?.lasts ?? 0;
 
-function firstTime({ publicFace: { upcoming } }: Timed, data: EntryData, lasts: number): TimeSpan | null {
+function firstTime({ publicFace }: Timed, data: EntryData, lasts: number): TimeSpan | null {
+  const { upcoming } = publicFace.times;
   return upcoming ? timeOf(data[upcoming.from], upcoming.to && data[upcoming.to], lasts) : null;
 }
 
-function sessionRows({ publicFace: { upcoming } }: Timed, data: EntryData): RowValue[] {
+function sessionRows({ publicFace }: Timed, data: EntryData): RowValue[] {
+  const { upcoming } = publicFace.times;
   const rows = upcoming?.sessions && data[upcoming.sessions.field];
   return Array.isArray(rows) ? (rows as RowValue[]) : [];
 }
 
 function sessionTimes(section: Timed, data: EntryData, lasts: number): TimeSpan[] {
-  const sessions = section.publicFace.upcoming?.sessions;
+  const sessions = section.publicFace.times.upcoming?.sessions;
   return sessions
     ? sessionRows(section, data).flatMap(
         (row) => timeOf(row[sessions.from], sessions.to && row[sessions.to], lasts) ?? [],

@@ -1,15 +1,15 @@
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
 import { slugTr } from "~/lib/platform/text/slug";
 
-import type { Section } from "~/lib/content/definition/definition";
-import type { PublicFace, RowPages } from "./public-face";
+import type { PageFace, RowPages } from "./face/page";
+import type { Faced } from "./public-face";
 
 /** A list whose rows have pages. `segments`: of their address under /home; `names`: the names in braces there. */
 export type RowPagesOf = RowPages & { list: string; segments: readonly string[]; names: readonly string[] };
 
 const named = /^\{(\w+)\}$/;
 
-export function rowPagesOf({ rows }: Pick<PublicFace, "rows">): RowPagesOf[] {
+export function rowPagesOf({ rows }: Pick<PageFace, "rows">): RowPagesOf[] {
   return Object.entries(rows).flatMap(([list, face]) => {
     if (face.as !== "pages") return [];
     const segments = face.address.slice(1).split("/");
@@ -36,10 +36,10 @@ export const rowFacet = (address: string) => `@${address}`;
 
 /** The addresses of all rows of an entry that have pages; of two equal addresses, the first row has it. */
 export function rowAddresses(
-  section: Pick<Section, "publicFace">,
+  section: Faced<"page">,
   data: EntryData,
 ): { list: string; row: RowValue; address: string }[] {
-  const found = rowPagesOf(section.publicFace).flatMap((pages) => {
+  const found = rowPagesOf(section.publicFace.page).flatMap((pages) => {
     const rows = Array.isArray(data[pages.list]) ? (data[pages.list] as RowValue[]) : [];
     return rows.flatMap((row) => {
       const address = rowAddress(pages, row, data);

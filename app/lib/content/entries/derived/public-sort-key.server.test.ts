@@ -13,7 +13,11 @@ const section = (order: readonly { field: "title" | "year" | "name"; descending?
     owner: "x",
     fields,
     list: { columns: ["title"] },
-    publicFace: { view: "fragment", schemaType: "WebPage", order },
+    publicFace: {
+      view: "fragment",
+      list: { order },
+      seo: { schemaType: "WebPage" },
+    },
   });
 
 const keyOf = (...given: Parameters<typeof publicSortKey>) => publicSortKey(...given) as string;

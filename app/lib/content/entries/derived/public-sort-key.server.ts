@@ -13,7 +13,7 @@ const longest = 2400;
 
 /** A text whose byte order is the public order, read backwards where the first key descends. Empty values sort last. */
 export function publicSortKey(section: Section, data: EntryData, firstPublishedAt: Date): string | SQL {
-  const { order } = section.publicFace;
+  const { order } = section.publicFace.list;
   if (order.length === 0) return firstPublishedAt.toISOString();
   const isBackwards = order[0]?.descending === true;
   const last = isBackwards ? "" : high;

@@ -12,7 +12,7 @@ const kept = ({ id }: Pick<Section, "id">) => `${id}/rows`;
 
 /** Writes that keep the old addresses of rows when this data replaces the public version. */
 export async function keepFormerRows(section: Section, entryId: string, data: EntryData): Promise<SQLWrapper[]> {
-  if (rowPagesOf(section.publicFace).length === 0) return [];
+  if (rowPagesOf(section.publicFace.page).length === 0) return [];
   const [live] = await db()
     .select({ data: publications.data })
     .from(publications)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
-import { isAllowed } from "~/lib/access/roles";
+import { isAllowed } from "~/lib/access/rights.server";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { openGrants, suspendedAmong, userNames } from "~/lib/auth/users/users.server";
 import { scopeOf } from "~/lib/content/access/entry-scope";

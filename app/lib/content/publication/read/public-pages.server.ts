@@ -25,7 +25,8 @@ export function publicSize(section: Section): Promise<{ length: number; changed:
 }
 
 /** Whether search engines may index an entry: not with `noIndex` or a canonical address elsewhere. */
-function isIndexed({ publicFace: { head } }: Section): SQL {
+function isIndexed({ publicFace: { seo } }: Section): SQL {
+  const { head } = seo;
   const { data } = publications;
   const noIndex =
     head.noIndex === undefined ? sql`true` : sql`${data} ->> ${head.noIndex}::text IS DISTINCT FROM 'true'`;
@@ -69,7 +70,7 @@ export async function publicPages(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<PublicPages[]> {
   const { entryId, title, slug, data, publishedAt, firstPublishedAt } = publications;
-  const hasRows = rowPagesOf(section.publicFace).length > 0;
+  const hasRows = rowPagesOf(section.publicFace.page).length > 0;
   const found = await db()
     .select({
       title,

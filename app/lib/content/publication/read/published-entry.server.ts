@@ -4,6 +4,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { lastSegment } from "~/lib/content/definition/public/address-names";
 import type { Section } from "~/lib/content/definition/definition";
 import { rowAddresses, rowFacet } from "~/lib/content/definition/public/row-addresses";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
 import { isPlace } from "~/lib/content/publication/addresses/address-slugs.server";
 import { entries, entrySlugs, publications } from "~/lib/content/schema.server";
@@ -155,7 +156,7 @@ export async function findByFormerPath(
   section: Section,
   asked: FormerAddress,
 ): Promise<{ id: string; slug: Localized } | null> {
-  const { formerPaths } = section.publicFace;
+  const formerPaths = hooksOf(section).site?.formerPaths;
   if (!formerPaths) return null;
   const known = await formerAddresses(section, formerPaths);
   const fitting = known.get(asked.path)?.filter(({ address }) => isFormerAddress(asked, address)) ?? [];
@@ -171,7 +172,7 @@ type Former = { id: string; slug: Localized; address: FormerAddress };
 /** All former addresses of a section, by path: a few per page, read when somebody opens an unknown address. */
 function formerAddresses(
   section: Section,
-  { field, column }: { field: string; column: string },
+  { list, column }: { list: string; column: string },
 ): Promise<ReadonlyMap<string, Former[]>> {
   return cached([section.id], `former addresses ${section.id}`, async () => {
     const found = new Map<string, Former[]>();
@@ -180,11 +181,11 @@ function formerAddresses(
       .select({
         id: publications.entryId,
         slug: publications.slug,
-        named: sql<Record<string, unknown>[]>`${publications.data} -> ${field}::text`,
+        named: sql<Record<string, unknown>[]>`${publications.data} -> ${list}::text`,
       })
       .from(publications)
       .where(
-        and(eq(publications.section, section.id), sql`jsonb_typeof(${publications.data} -> ${field}::text) = 'array'`),
+        and(eq(publications.section, section.id), sql`jsonb_typeof(${publications.data} -> ${list}::text) = 'array'`),
       );
     for (const { id, slug, named } of rows) {
       for (const row of named) {

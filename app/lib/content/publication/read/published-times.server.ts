@@ -1,7 +1,7 @@
 import { and, eq, not, or, sql, type SQL } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
-import type { Upcoming } from "~/lib/content/definition/public/public-face";
+import type { Upcoming } from "~/lib/content/definition/public/face/times";
 import { facetsWithin } from "~/lib/content/definition/public/month-facets";
 import { isRepeated, nextTime } from "~/lib/content/definition/public/repeated";
 import { isDay } from "~/lib/content/fields/field-traits";
@@ -25,14 +25,14 @@ export const minuteNow = () => Math.floor(Date.now() / minute) * minute;
 /** How long a cached answer is valid, in ms since 1970: entries end and days left decrease without a save. */
 export function rightUntil(...several: Section[]): number {
   return several.some(
-    ({ publicFace: { upcoming, roles } }) => upcoming ?? roles.lines.some(({ countsDown }) => countsDown),
+    ({ publicFace: { times, roles } }) => times.upcoming ?? roles.lines.some(({ countsDown }) => countsDown),
   )
     ? minuteNow() + minute
     : Number.POSITIVE_INFINITY;
 }
 
 export function takesPlace(section: Section, { from, to }: Span): SQL {
-  const { upcoming } = section.publicFace;
+  const { upcoming } = section.publicFace.times;
   if (!upcoming) return sql`false`;
   const begins = sql`${dateOf(upcoming.from)} < ${boundOf(section, upcoming.from, to)}`;
   const touches = sql`COALESCE(${begins} AND ${endsFrom(section, upcoming, from)}, false)`;
@@ -58,7 +58,7 @@ function endsFrom(section: Section, { from, to }: { from: string; to?: string },
 
 /** Whether a calendar from this instant on needs the entry: for a date, a session, or a recurrence. */
 export function isDatedFrom(section: Section, at: string): SQL {
-  const { calendar } = section.publicFace;
+  const { calendar } = section.publicFace.outputs;
   if (!calendar) return sql`false`;
   const { dates, recurrence, sessions } = calendar;
   const needed = dates.map((pair) => sql`COALESCE(${endsFrom(section, pair, at)}, false)`);
@@ -79,7 +79,7 @@ export function isDatedFrom(section: Section, at: string): SQL {
 
 /** Whether a fragment is switched on, has begun and isn't over; an empty date is no limit. */
 export function isShownAt(section: Section, at: string): SQL | undefined {
-  const { shown } = section.publicFace;
+  const { shown } = section.publicFace.times;
   if (!shown) return undefined;
   // An end date includes its whole day.
   const isNotOver = isDay(section.fields[shown.to]) ? sql`>=` : sql`>`;
@@ -90,7 +90,7 @@ export function isShownAt(section: Section, at: string): SQL | undefined {
 
 /** The first and last moment of a section's published entries; null without any. */
 export function wholeSpan(section: Section): Promise<Span | null> {
-  const { upcoming } = section.publicFace;
+  const { upcoming } = section.publicFace.times;
   if (!upcoming) return Promise.resolve(null);
   return cached([section.id, ...sourceSections(section)], `span ${section.id}`, async () => {
     const end =
@@ -116,7 +116,7 @@ export function ofList(
   time: ListTime | undefined,
   next: ReadonlyMap<string, string>,
 ): SQL | undefined {
-  const { upcoming } = section.publicFace;
+  const { upcoming } = section.publicFace.times;
   const own = isPublicEntry(section);
   if (time === "all") return own;
   if (!upcoming || !time) return and(own, eq(publications.archived, time === "past"));
@@ -144,7 +144,7 @@ function overBefore(section: Section, { from, to, lasts }: Upcoming, now: number
 }
 
 export function isOver({ publicFace, fields }: Section, { data }: Pick<Published, "data">): boolean {
-  const { upcoming } = publicFace;
+  const { upcoming } = publicFace.times;
   if (!upcoming) return false;
   const { from, to, lasts } = upcoming;
   if (isRepeated({ publicFace }, data) && nextTime({ publicFace }, data, minuteNow())) return false;

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, not, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
+import type { Faced } from "~/lib/content/definition/public/public-face";
 import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
 import { isDated } from "~/lib/content/definition/sort-columns";
@@ -203,7 +204,7 @@ const isWholeList = (
   !ids &&
   !year &&
   !shownAt &&
-  !(section.publicFace.upcoming && time);
+  !(section.publicFace.times.upcoming && time);
 
 /** Where read pages of this list ended, until the section changes; undefined where several keys make the order. */
 async function endsOf(section: Section, query: Asked): Promise<Page["ends"]> {
@@ -425,7 +426,7 @@ function isSearchAlone(
     !year &&
     !shownAt &&
     !takenFrom &&
-    !publicFace.upcoming
+    !publicFace.times.upcoming
   );
 }
 
@@ -445,7 +446,8 @@ function orderOf(
 
 // By the first descending date of the section's order; after other keys, by its part of their joined key, so that only
 // the index is read.
-function newestFirst({ fields, publicFace: { order } }: Section, { reversed = false } = {}): SQL[] {
+function newestFirst({ fields, publicFace }: Section, { reversed = false } = {}): SQL[] {
+  const { order } = publicFace.list;
   const { sortKey, firstPublishedAt, entryId } = publications;
   const at = order.findIndex(({ field, descending }) => descending === true && isDated(fields[field]));
   const isInKey = order.length === 0 || (at >= 0 && order[0]?.descending === true);
@@ -457,10 +459,10 @@ function newestFirst({ fields, publicFace: { order } }: Section, { reversed = fa
 function nextOr(
   sortKey: AnyPgColumn,
   entryId: AnyPgColumn,
-  { publicFace: { order, upcoming } }: Section,
+  { publicFace: { list, times } }: Faced<"list" | "times">,
   { time, next }: Asked,
 ): AnyPgColumn | SQL {
-  if (time !== "current" || next.size === 0 || order[0]?.field !== upcoming?.from) return sortKey;
+  if (time !== "current" || next.size === 0 || list.order[0]?.field !== times.upcoming?.from) return sortKey;
   return sql`COALESCE((${JSON.stringify(Object.fromEntries(next))}::jsonb ->> ${entryId}::text) COLLATE "C",
     ${sortKey})`;
 }
@@ -470,7 +472,8 @@ function isDescending(section: Section, { time, datedFrom, isReversed = false }:
   if (isInEditorsOrder(section)) return false;
   // A calendar that is too long leaves out the oldest.
   if (datedFrom) return true;
-  const { order, upcoming } = section.publicFace;
+  const { order } = section.publicFace.list;
+  const { upcoming } = section.publicFace.times;
   const declared = order[0] === undefined || order[0].descending === true;
   return upcoming && time !== "current" && time !== "all" ? !declared : declared !== isReversed;
 }

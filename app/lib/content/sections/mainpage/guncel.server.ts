@@ -1,11 +1,7 @@
-import { and, eq } from "drizzle-orm";
-
+import { selectPublished } from "~/lib/content/definition/select-published.server";
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
-import { publications } from "~/lib/content/schema.server";
 import type { RowValue } from "~/lib/content/values";
-import { idIn } from "~/lib/platform/db/queries/id-in.server";
-import { db } from "~/lib/platform/db/database.server";
 
 import { duyurular } from "../duyurular";
 import { etkinlikler } from "../etkinlikler";
@@ -14,10 +10,9 @@ import { tasinmazmalilanlari } from "../tasinmazmalilanlari";
 import { videolar } from "../videolar";
 import { guncel } from "./guncel";
 
+const shown = [haberler, duyurular, etkinlikler, tasinmazmalilanlari, videolar];
 /** Sections that a calendar can show. */
-const timed = [haberler, duyurular, etkinlikler, tasinmazmalilanlari, videolar]
-  .filter(({ publicFace }) => publicFace.upcoming !== undefined)
-  .map(({ id }) => id);
+const timed = shown.filter(({ publicFace }) => publicFace.times.upcoming !== undefined).map(({ id }) => id);
 const chosenBy = guncel.fields["items"]?.kind === "list" ? (guncel.fields["items"].only ?? {}) : {};
 
 hooksFor(guncel, {
@@ -33,7 +28,7 @@ hooksFor(guncel, {
       name: Object.keys(chosenBy).find((column) => chosenBy[column]?.includes(String(row["section"]))),
     }));
     const chosen = rows.flatMap(({ row, name }) => (name && typeof row[name] === "string" ? [String(row[name])] : []));
-    const published = await visibleAmong(chosen);
+    const published = new Set((await selectPublished(shown, [], { ids: chosen, isCurrent: true })).map(({ id }) => id));
     for (const [at, { row, name }] of rows.entries()) {
       const id = name === undefined ? undefined : row[name];
       if (name === undefined) continue;
@@ -43,13 +38,3 @@ hooksFor(guncel, {
     return found;
   },
 });
-
-/** The public ones among these entries, without the archive. */
-async function visibleAmong(ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db()
-    .select({ id: publications.entryId })
-    .from(publications)
-    .where(and(idIn(publications.entryId, ids), eq(publications.archived, false)));
-  return new Set(rows.map(({ id }) => id));
-}

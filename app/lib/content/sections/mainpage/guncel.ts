@@ -58,7 +58,8 @@ export const guncel = defineSection({
   },
   publicFace: {
     view: "fragment",
-    schemaType: "WebPage",
+    times: { shown: { when: "active", from: "startAt", to: "endAt" } },
+    seo: { schemaType: "WebPage" },
     frontPage: {
       as: "tabs",
       order: 25,
@@ -73,7 +74,6 @@ export const guncel = defineSection({
         more: "moreLink",
       },
     },
-    shown: { when: "active", from: "startAt", to: "endAt" },
   },
   rules: [
     { kind: "atMost", field: "active", max: 5, until: "endAt" },

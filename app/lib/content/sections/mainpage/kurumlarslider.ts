@@ -24,9 +24,9 @@ export const kurumlarslider = defineSection({
   },
   publicFace: {
     view: "fragment",
-    schemaType: "Organization",
+    times: { shown: { when: "active", from: "startAt", to: "endAt" } },
+    seo: { schemaType: "Organization" },
     frontPage: { as: "logos", order: 90, take: 30, logo: { picture: "logo", link: "link", group: "group" } },
-    shown: { when: "active", from: "startAt", to: "endAt" },
   },
   rules: [
     { kind: "atMost", field: "active", max: 30, until: "endAt" },

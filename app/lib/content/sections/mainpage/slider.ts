@@ -32,7 +32,8 @@ export const slider = defineSection({
   publishing: { heedsElections: true },
   publicFace: {
     view: "fragment",
-    schemaType: "ImageObject",
+    times: { shown: { when: "active", from: "startAt", to: "endAt" } },
+    seo: { schemaType: "ImageObject" },
     frontPage: {
       as: "slides",
       order: 10,
@@ -51,7 +52,6 @@ export const slider = defineSection({
         video: "videoFile",
       },
     },
-    shown: { when: "active", from: "startAt", to: "endAt" },
   },
   rules: [
     { kind: "atMost", field: "active", max: 8, until: "endAt" },

@@ -27,14 +27,14 @@ export const slideraltiyazilar = defineSection({
   },
   publicFace: {
     view: "fragment",
-    schemaType: "WebPage",
+    times: { shown: { when: "active", from: "startAt", to: "endAt" } },
+    seo: { schemaType: "WebPage" },
     frontPage: {
       as: "notes",
       order: 15,
       take: 6,
       note: { kind: "kind", value: "value", unit: "unit", icon: "icon", link: "link" },
     },
-    shown: { when: "active", from: "startAt", to: "endAt" },
   },
   rules: [
     { kind: "atMost", field: "active", max: 6, until: "endAt" },

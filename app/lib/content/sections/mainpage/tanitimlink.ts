@@ -27,7 +27,8 @@ export const tanitimlink = defineSection({
   },
   publicFace: {
     view: "fragment",
-    schemaType: "WebPage",
+    times: { shown: { when: "active", from: "startAt", to: "endAt" } },
+    seo: { schemaType: "WebPage" },
     frontPage: {
       as: "links",
       order: 45,
@@ -42,7 +43,6 @@ export const tanitimlink = defineSection({
         newTab: "openInNewTab",
       },
     },
-    shown: { when: "active", from: "startAt", to: "endAt" },
   },
   rules: [
     { kind: "oneOf", fields: ["image", "icon"] },

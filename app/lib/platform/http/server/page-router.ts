@@ -5,7 +5,7 @@ type Place = { pathname: string; search: string; hash: string; state: unknown };
 export type RouterState = {
   location: Place;
   navigation: Sending & { location?: { pathname: string } };
-  fetchers: ReadonlyMap<string, Sending>;
+  fetchers: ReadonlyMap<string, Sending & { data?: unknown }>;
 };
 
 type PageRouter = {

@@ -1,4 +1,4 @@
-import type { LinkFields, LogoFields, NoteFields } from "~/lib/content/definition/public/public-face";
+import type { LinkFields, LogoFields, NoteFields } from "~/lib/content/definition/public/face/front-page";
 import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
 import type { Locale } from "~/lib/content/values";
 import { formatNumber } from "~/lib/platform/text/numbers";

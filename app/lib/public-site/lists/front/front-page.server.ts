@@ -1,8 +1,8 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
-import type { FrontPlace, SlideFields } from "~/lib/content/definition/public/public-face";
+import type { FrontPlace, SlideFields } from "~/lib/content/definition/public/face/front-page";
 import { sectionSettings } from "~/lib/content/definition/section-settings.server";
-import { sections } from "~/lib/content/definition/registry.server";
+import { sections, sectionsWithPart } from "~/lib/content/definition/registry.server";
 import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
 import { findPublishedSingle } from "~/lib/content/publication/read/published-entry.server";
 import { listPublished } from "~/lib/content/publication/read/published.server";
@@ -32,8 +32,9 @@ type Placed = Section & { publicFace: { frontPage: FrontPlace } };
 const shown = [...sections.values()]
   .filter((section): section is Placed => section.publicFace.frontPage !== undefined)
   .sort((a, b) => a.publicFace.frontPage.order - b.publicFace.frontPage.order);
-const alerting = [...sections.values()].filter(({ publicFace }) => publicFace.alert);
-const madeFrom = [...new Set([...shown, ...alerting].flatMap((section) => [section.id, ...pointedSections(section)]))];
+const alerting = sectionsWithPart("alert");
+const withParts = [...shown, ...alerting.map(({ section }) => section)];
+const madeFrom = [...new Set(withParts.flatMap((section) => [section.id, ...pointedSections(section)]))];
 
 const buttons = "slidermenu";
 
@@ -79,7 +80,7 @@ async function makeFrontPage(locale: Locale, now: number): Promise<FrontPage> {
   const labels = await labelsOf(locale, shown);
   const [parts, alerts] = await Promise.all([
     Promise.all(shown.map((section) => partOf(section, labels, now))),
-    Promise.all(alerting.map((section) => alertOf(section, labels, now))),
+    Promise.all(alerting.map((one) => alertOf(one, labels, now))),
   ]);
   return {
     alert: alerts.find((alert) => alert !== null) ?? null,
@@ -195,18 +196,18 @@ async function cardOfToday(section: Section, when: string, labels: Labels, now: 
 /** Ended alerts stay in the query until somebody switches them off. */
 const maxAlerts = 100;
 
-async function alertOf(section: Section, labels: Labels, now: number): Promise<FrontPage["alert"]> {
-  const { alert } = section.publicFace;
-  if (!alert) return null;
+async function alertOf(
+  { section, part: { when, until } }: (typeof alerting)[number],
+  labels: Labels,
+  now: number,
+): Promise<FrontPage["alert"]> {
   const { items } = await listPublished(section, {
     locale: labels.locale,
     page: 1,
     size: maxAlerts,
-    facets: [`${alert.when}:true`],
+    facets: [`${when}:true`],
   });
-  const entry = items.find(
-    ({ data }) => !(typeof data[alert.until] === "string" && Date.parse(String(data[alert.until])) <= now),
-  );
+  const entry = items.find(({ data }) => !(typeof data[until] === "string" && Date.parse(String(data[until])) <= now));
   const title = entry && translate(entry.title, labels.locale);
   return entry && title
     ? { title, lead: leadOf(section, entry, labels), href: publicAddress(section, entry, labels.locale) }

@@ -1,6 +1,6 @@
 import type { ListField, Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
-import type { TabFields } from "~/lib/content/definition/public/public-face";
+import type { TabFields } from "~/lib/content/definition/public/face/front-page";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
 import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
@@ -27,13 +27,13 @@ export async function tabOf(
   const { data } = entry;
   const source = findSection(String(data[names.source]));
   const title = translate(entry.title, locale);
-  if (!source || !title || source.publicFace.address === null) return null;
+  if (!source || !title || source.publicFace.place.address === null) return null;
   const [labels, isHidden] = await Promise.all([labelsOf(locale, [source]), isSectionHidden(source)]);
   const isManual = data[names.mode] === "manual";
   // An editor's choice may include other sections.
   if (isHidden && !isManual) return null;
   const take = typeof data[names.limit] === "number" ? Number(data[names.limit]) : usuallyListed;
-  const isCalendar = data[names.layout] === "calendar" && source.publicFace.upcoming !== undefined && !isManual;
+  const isCalendar = data[names.layout] === "calendar" && source.publicFace.times.upcoming !== undefined && !isManual;
   const [cards, month] = await Promise.all([
     isCalendar
       ? []
@@ -45,7 +45,7 @@ export async function tabOf(
               take,
               ...firstOf(source),
               facets: facetsIn(data[names.filter]),
-              isNewest: source.publicFace.upcoming === undefined,
+              isNewest: source.publicFace.times.upcoming === undefined,
             },
             labels,
           ),

@@ -6,7 +6,8 @@ import type { Labels } from "~/lib/public-site/entry/labels.server";
 
 /** Warnings for readers: cancelled, urgent, over, archived. */
 export function noticesOf(section: Section, entry: Published, labels: Labels): Notice[] {
-  const { roles, upcoming } = section.publicFace;
+  const { roles } = section.publicFace;
+  const { upcoming } = section.publicFace.times;
   const code = roles.status ? String(entry.data[roles.status.field] ?? "") : "";
   const tone = roles.status?.tones[code];
   const past = upcoming ? labels.t([`public.sections.${section.id}.past`, "public.past"]) : labels.t("public.archived");

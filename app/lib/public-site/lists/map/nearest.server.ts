@@ -16,7 +16,7 @@ export type Origin = { id: string; title: TranslatedText; at: GeoValue };
 /** The first filter's section that has places itself. */
 function originsSection(section: Section): Section | undefined {
   if (!hasPlaces(section)) return undefined;
-  return section.publicFace.filters.flatMap((name) => {
+  return section.publicFace.list.filters.flatMap((name) => {
     const field = section.fields[name];
     const target = pointsAtEntries(field) ? findSection(field.section) : undefined;
     return target?.publicFace.roles.place === undefined ? [] : [target];

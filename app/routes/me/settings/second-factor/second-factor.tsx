@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
@@ -54,7 +55,7 @@ const settingsAddress = (request: Request) => new URL(settingsPaths.secondFactor
 export default function SecondFactor() {
   const { t } = useTranslation();
   const { factor } = useLoaderData<typeof loader>();
-  const answer = useActionData<Shown>();
+  const answer = useOwnAnswer<Shown>();
   const fields = (intent: string) => ({
     password: { id: `${intent}-password`, label: t("secondFactor.password") },
     code: { id: `${intent}-code`, label: t("secondFactor.code") },

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import type { RouteHandle } from "~/layouts/document/route-handle";
@@ -55,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Tokens() {
   const { t } = useTranslation();
   const { tokens } = useLoaderData<typeof loader>();
-  const answer = useActionData<TokenAnswer>();
+  const answer = useOwnAnswer<TokenAnswer>();
   return (
     <>
       <PanelHeading panel="tokens" />

@@ -1,6 +1,13 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { isAllowed, reach, roles, verbs, type Grant, type Role, type Scope, type Verb } from "./roles";
+import { domains } from "~/lib/domains.server";
+import { declareDomains } from "~/lib/platform/domains/domain.server";
+
+import { isAllowed, listVerbs, reachOf } from "./rights.server";
+import { roles, type Grant, type Role, type Scope, type Verb } from "./roles";
+
+beforeAll(() => declareDomains(domains));
+afterAll(() => declareDomains([]));
 
 /** The signs of the table in content-model §10.2. */
 const signs = {
@@ -15,8 +22,7 @@ const signs = {
 } as const;
 
 const cellOf = (verb: Verb, role: Role): string => {
-  const row: Partial<Record<Role, keyof typeof signs>> = reach[verb];
-  const how = row[role];
+  const how = reachOf(verb)[role];
   return how ? signs[how] : "–";
 };
 const lineOf = (...wanted: Verb[]) =>
@@ -44,6 +50,8 @@ const matrix: [string, ...Verb[]][] = [
   ["● | ● | ○ unit folder, own files | ○ unit folder, own files | – | – | –", "files.edit", "files.delete"],
   ["● | ● | ○ unit folder | ○ unit folder | – | – | –", "files.arrange", "views.share"],
   ["● | ● | ○ | ○ | – | ● | ●", "export"],
+  ["● | ● | ● | ● | ● | – | –", "tasks.edit"],
+  ["● | ● | – | – | – | – | –", "tasks.tags"],
 ];
 
 test.each(matrix)("%s: %s", (line, ...wanted) => {
@@ -51,7 +59,7 @@ test.each(matrix)("%s: %s", (line, ...wanted) => {
 });
 
 test("every verb stands in the matrix once", () => {
-  expect(matrix.flatMap(([, ...wanted]) => wanted).sort()).toEqual([...verbs].sort());
+  expect(matrix.flatMap(([, ...wanted]) => wanted).sort()).toEqual(listVerbs().sort());
 });
 
 const me = "6c1e0d2a-0000-4000-8000-000000000001";
@@ -91,4 +99,17 @@ test("a unit publishes itself only where the section says so", () => {
   expect(can("departmentApprover", "publish", scope)).toBe(false);
   expect(can("departmentApprover", "publish", { ...scope, selfPublish: true })).toBe(true);
   expect(can("departmentEditor", "publish", { ...scope, selfPublish: true })).toBe(false);
+});
+
+test("two domains that declare one verb stop the start, and a verb that nobody declares is an error", () => {
+  const rights = { "files.view": { roles: { viewer: "all" }, scope: null } } as const;
+  declareDomains([
+    { id: "one", rights },
+    { id: "two", rights },
+  ]);
+  expect(() => listVerbs()).toThrow("A verb has two rows");
+  declareDomains([]);
+  expect(() => can("webAdmin", "files.view", {})).toThrow('No domain declares the verb "files.view"');
+  declareDomains(domains);
+  expect(can("viewer", "files.view", {})).toBe(true);
 });

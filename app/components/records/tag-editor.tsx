@@ -1,0 +1,103 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
+import { EmptyState } from "~/components/controls/empty-state";
+import { Field } from "~/components/controls/field";
+import { Button } from "~/components/ui/button";
+import { Input } from "~/components/ui/input";
+import { issueText } from "~/lib/platform/i18n/issue-text";
+import type { RecordAnswer } from "~/lib/records/record-answer";
+import { longestTag, type ListedTag } from "~/lib/records/tag";
+import type { TypedTag } from "~/lib/records/tags-page.server";
+
+import { ConflictNote } from "./conflict-note";
+import { SidePane } from "./side-pane";
+
+type TagEditorProps = {
+  title: string;
+  description: ReactNode;
+  /** The list beside the page. */
+  back: { to: string; label: string };
+  tags: readonly ListedTag[];
+};
+
+/** Adds, renames and throws away tags; its action is `changeTags`. */
+export function TagEditor({ title, description, back, tags }: TagEditorProps) {
+  const { t } = useTranslation();
+  const answer = useOwnAnswer<RecordAnswer<TypedTag>>();
+  const answerOf = (tag: string) => (answer?.typed.tag === tag ? answer : undefined);
+  const errorsOf = (tag: string) => (answerOf(tag)?.errors.title ?? []).map((issue) => issueText(t, issue));
+  return (
+    <SidePane title={title} back={back}>
+      <p className="text-muted-foreground">{description}</p>
+      <Form key={`new ${tags.length}`} method="post" preventScrollReset className="flex items-end gap-2">
+        <input type="hidden" name="tag" value="" />
+        <Field id="new-tag" label={t("records.tags.new")} errors={errorsOf("")} className="flex-1">
+          {(control) => (
+            <Input
+              {...control}
+              name="title"
+              defaultValue={answerOf("")?.typed.title}
+              maxLength={longestTag}
+              required
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Button type="submit" name="intent" value="save">
+          {t("records.tags.add")}
+        </Button>
+      </Form>
+      {tags.length === 0 ? <EmptyState icon="heroicons_outline:tag" title={t("records.tags.empty")} /> : null}
+      <ul className="flex flex-col gap-3">
+        {tags.map((tag) => (
+          <li key={`${tag.id} ${tag.version}`}>
+            <ConflictNote answer={answerOf(tag.id)} labelOf={() => t("records.tags.name")} />
+            <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+              <input type="hidden" name="tag" value={tag.id} />
+              <input type="hidden" name="version" value={answerOf(tag.id)?.version ?? tag.version} />
+              <Field
+                id={`tag-${tag.id}`}
+                label={<span className="sr-only">{`${t("records.tags.name")}: ${tag.title}`}</span>}
+                errors={errorsOf(tag.id)}
+                className="min-w-40 flex-1"
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    name="title"
+                    defaultValue={answerOf(tag.id)?.typed.title ?? tag.title}
+                    maxLength={longestTag}
+                    required
+                    autoComplete="off"
+                  />
+                )}
+              </Field>
+              <Button
+                type="submit"
+                name="intent"
+                value="save"
+                variant="outline"
+                aria-label={`${t("records.tags.rename")}: ${tag.title}`}
+              >
+                {t("records.tags.rename")}
+              </Button>
+              <Button
+                type="submit"
+                name="intent"
+                value="trash"
+                variant="ghost"
+                formNoValidate
+                aria-label={`${t("records.tags.trash")}: ${tag.title}`}
+              >
+                {t("records.tags.trash")}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </SidePane>
+  );
+}

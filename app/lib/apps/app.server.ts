@@ -1,0 +1,55 @@
+import type { Actor } from "~/lib/access/actor";
+import { requireUser } from "~/lib/auth/session/guards.server";
+import type { ApiOperation } from "~/lib/openapi/api-operation";
+import { defineDomain, type Domain } from "~/lib/platform/domains/domain.server";
+import { notFound } from "~/lib/platform/http/response/responses.server";
+import type { AnyRecordKind } from "~/lib/records/record.server";
+import type { SearchSource } from "~/lib/search/sources.server";
+
+type AppInput = Domain & {
+  /** The icon of its item in the navigation; its name is `staff.navigation.<id>`. */
+  icon: string;
+  /** Apps with a low one come first in the navigation. */
+  order: number;
+};
+
+/** Whether this installation uses the app: the settings group "apps" switches it off. */
+export const usesApp = ({ policies }: Actor, app: string): boolean => !policies.appsOff.includes(app);
+
+/**
+ * A domain with pages under `/apps/<id>`. Where the app is switched off, its pages, operations, results of a search and
+ * item of the navigation are not there; its data stays.
+ */
+export function defineApp({ icon, order, ...domain }: AppInput): Domain {
+  const { id, api = [], search = [], records = [] } = domain;
+  const isThere = (actor: Actor) => usesApp(actor, id);
+  return defineDomain({
+    ...domain,
+    records: records.map((kind): AnyRecordKind => ({ ...kind, isThere })),
+    api: api.map((operation): ApiOperation => ({ ...operation, isThere })),
+    search: search.map((source): SearchSource => ({
+      ...source,
+      search: async (actor, ...rest) => (isThere(actor) ? source.search(actor, ...rest) : []),
+      ...(source.searchNear
+        ? {
+            searchNear: async (actor, ...rest) =>
+              isThere(actor) ? ((await source.searchNear?.(actor, ...rest)) ?? []) : [],
+          }
+        : {}),
+    })),
+    navigation: [
+      {
+        branch: "apps",
+        place: order,
+        items: (actor) => (isThere(actor) ? [{ id, icon, link: `/apps/${id}` }] : []),
+      },
+    ],
+  });
+}
+
+/** The first line of every loader and action of an app. @throws as `requireUser`; Refusal 404 where the app is off */
+export async function requireAppUser(app: string, request: Request, context?: unknown): Promise<Actor> {
+  const actor = await requireUser(request, context);
+  if (!usesApp(actor, app)) throw notFound();
+  return actor;
+}

@@ -1,0 +1,4 @@
+export type Tag = { title: string };
+export type ListedTag = { id: string; version: number; title: string };
+
+export const longestTag = 60;
