@@ -131,6 +131,16 @@ export default [
       route("apps/file-manager-public/missing-alt", "routes/files/missing-alt.tsx"),
       route("apps/file-manager-public/trash", "routes/files/trash.tsx"),
       route("apps/file-manager-public/:id", "routes/files/file.tsx"),
+      route("apps/notes", "routes/apps/notes/notes.tsx", [
+        route("new", "routes/apps/notes/note.tsx", { id: "apps/notes/new" }),
+        route("labels", "routes/apps/notes/labels.tsx", { id: "apps/notes/labels" }),
+        route(":id", "routes/apps/notes/note.tsx", { id: "apps/notes/note" }),
+      ]),
+      route("apps/tasks", "routes/apps/tasks/tasks.tsx", [
+        route("new", "routes/apps/tasks/task.tsx", { id: "apps/tasks/new" }),
+        route("tags", "routes/apps/tasks/tags.tsx", { id: "apps/tasks/tags" }),
+        route(":id", "routes/apps/tasks/task.tsx", { id: "apps/tasks/task" }),
+      ]),
       route("setting", "routes/setting/overview.tsx"),
       route("setting/sections", "routes/setting/sections.tsx"),
       route("setting/sections/:section", "routes/setting/group.tsx", { id: "setting/section" }),

@@ -1,0 +1,81 @@
+export const taskTypes = ["task", "section"] as const;
+/** Low, usual, high. */
+export const taskPriorities = [0, 1, 2] as const;
+export type SubTask = { id: string; title: string; completed: boolean };
+
+/** Specification §3. Also a heading of the list, whose `type` is "section". */
+export type Task = {
+  type: (typeof taskTypes)[number];
+  /** "" while nobody has written one. */
+  title: string;
+  notes: string | null;
+  completed: boolean;
+  /** ISO 8601; what counts is its day in Istanbul. */
+  dueDate: string | null;
+  priority: (typeof taskPriorities)[number];
+  tags: string[];
+  assignedTo: string | null;
+  subTasks: SubTask[];
+  /** The content entry that the task is about. */
+  entry: { section: string; id: string } | null;
+};
+
+/** `tasks`: how many there are at most, with headings. */
+export const taskBounds = { tasks: 20_000, title: 300, notes: 10_000, tags: 30, subTasks: 100 };
+
+export const newTask: Task = {
+  type: "task",
+  title: "",
+  notes: null,
+  completed: false,
+  dueDate: null,
+  priority: 1,
+  tags: [],
+  assignedTo: null,
+  subTasks: [],
+  entry: null,
+};
+
+/** Which tasks a list shows. */
+export const taskViews = ["open", "mine", "overdue", "done", "all"] as const;
+export type TaskView = (typeof taskViews)[number];
+/** Where the list stands, as its address says. */
+export type TaskPlace = { view: TaskView; tag: string; search: string; page: number };
+
+function placeQuery({ view, tag, search, page }: TaskPlace): string {
+  const params = new URLSearchParams({
+    ...(view === "open" ? {} : { view }),
+    ...(tag === "" ? {} : { tag }),
+    ...(search === "" ? {} : { search }),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+  return params.size > 0 ? `?${params}` : "";
+}
+
+export const taskPaths = {
+  list: (place?: TaskPlace) => `/apps/tasks${place ? placeQuery(place) : ""}`,
+  /** A task, beside the list at its place. */
+  task: (id: string, place?: TaskPlace) => `/apps/tasks/${encodeURIComponent(id)}${place ? placeQuery(place) : ""}`,
+  new: (type: Task["type"], place?: TaskPlace) => {
+    const query = place ? placeQuery(place) : "";
+    return type === "task"
+      ? `/apps/tasks/new${query}`
+      : `/apps/tasks/new${query === "" ? "?" : `${query}&`}type=section`;
+  },
+  /** A new task about a content entry. */
+  about: ({ section, id }: NonNullable<Task["entry"]>) =>
+    `/apps/tasks/new?${new URLSearchParams({ entry: `${section}:${id}` })}`,
+  tags: () => "/apps/tasks/tags",
+};
+
+/** The entry of an address or a form, as `taskPaths.about` writes it. */
+export function readTaskEntry(text: string | null): Task["entry"] {
+  const [, section = "", id = ""] = /^([\w-]{1,100}):([\da-f-]{36})$/.exec(text ?? "") ?? [];
+  return id === "" ? null : { section, id };
+}
+
+export function readTaskPlace(params: URLSearchParams): TaskPlace {
+  const view = taskViews.find((name) => name === params.get("view")) ?? "open";
+  const page = /^[1-9]\d{0,5}$/.exec(params.get("page") ?? "")?.[0] ?? "1";
+  return { view, tag: params.get("tag") ?? "", search: (params.get("search") ?? "").slice(0, 200), page: Number(page) };
+}

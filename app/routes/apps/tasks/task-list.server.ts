@@ -1,0 +1,59 @@
+import type { TFunction } from "i18next";
+
+import type { Actor } from "~/lib/access/actor";
+import { taskPaths, type TaskPlace } from "~/lib/apps/tasks/task";
+import { countRemainingTasks, listTasks, listTaskTags, taskKind, type ListedTask } from "~/lib/apps/tasks/tasks.server";
+import { userNames } from "~/lib/auth/users/users.server";
+import { formatDate, toIsoDate, type TextLocale } from "~/lib/platform/text/dates/dates";
+
+export const nameOfTask = (t: TFunction, { type, title }: Pick<ListedTask, "type" | "title">): string =>
+  title || t(type === "section" ? "tasks.untitledSection" : "tasks.untitled");
+
+/** The list as its page shows it. */
+export async function readTaskList(
+  actor: Actor,
+  place: TaskPlace,
+  { t, locale, now = new Date() }: { t: TFunction; locale: TextLocale; now?: Date },
+) {
+  const [{ items, pagination }, tags, remaining] = await Promise.all([
+    listTasks(actor, place),
+    listTaskTags(actor),
+    countRemainingTasks(),
+  ]);
+  const names = await userNames(items.map(({ assignedTo }) => assignedTo));
+  const titles = new Map(tags.map(({ id, title }) => [id, title]));
+  const today = toIsoDate(now) ?? "";
+  const rows = items.map((task) => {
+    const day = toIsoDate(task.dueDate);
+    const isOpen = !task.completed && task.type === "task";
+    return {
+      id: task.id,
+      version: task.version,
+      type: task.type,
+      name: nameOfTask(t, task),
+      completed: task.completed,
+      priority: task.priority,
+      due: day && formatDate(day, locale),
+      dueState: !day || !isOpen || day > today ? null : day < today ? ("overdue" as const) : ("today" as const),
+      tags: task.tags.flatMap((tag) => titles.get(tag) ?? []),
+      assignee: task.assignedTo && (names.get(task.assignedTo) ?? null),
+      steps:
+        task.subTasks.length > 0
+          ? { done: task.subTasks.filter(({ completed }) => completed).length, all: task.subTasks.length }
+          : null,
+      mayComplete: taskKind.mayEdit(actor, task),
+      href: taskPaths.task(task.id, place),
+    };
+  });
+  return {
+    place: { ...place, page: pagination.page },
+    rows,
+    pagination,
+    remaining,
+    tags: tags.map(({ id, title }) => ({ id, title })),
+    may: { edit: actor.can("tasks.edit"), tags: actor.can("tasks.tags") },
+  };
+}
+
+export type TaskListData = Awaited<ReturnType<typeof readTaskList>>;
+export type TaskListRow = TaskListData["rows"][number];
