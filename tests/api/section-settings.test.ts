@@ -166,7 +166,7 @@ test("a hidden section is nowhere for citizens and there again afterwards; its s
     sitemap: false,
   });
   expect(await bodyOf(ask("GET", "/content/hizmetkategori", { cookie: admin.cookie }))).toMatchObject({
-    isHidden: true,
+    notices: ["This section is hidden in the settings: citizens see none of its content."],
   });
   expect((await save(admin.cookie, categories.id, {}, 1)).status).toBe(302);
   expect(await seen()).toEqual(shown);

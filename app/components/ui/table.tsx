@@ -35,7 +35,7 @@ function TableHead({ scope = "col", ...props }: ComponentPropsWithoutRef<"th">) 
 
 /** `label` precedes the cell where rows are cards without headings. */
 function TableCell({ label, ...props }: ComponentPropsWithoutRef<"td"> & { label?: string }) {
-  return <td data-slot="table-cell" data-label={label} {...props} />;
+  return <td data-label={label} {...props} />;
 }
 
 function TableCaption({ className, ...props }: ComponentPropsWithoutRef<"caption">) {

@@ -140,6 +140,8 @@ function placeOf(form: FormData): Move {
 /** Rows that others changed since the list was rendered; a list has labels for its own columns only. */
 export type ChangedRows = {
   done: number;
+  /** Says what was done and what was left, in the reader's language. */
+  text: string;
   rows: { id: string; title: Localized; seen: number; version: number; changes: string }[];
 };
 
@@ -173,8 +175,10 @@ async function changeChosen(
   const outdated = new Set(refused.flatMap(({ id, why }) => (why === "stale" ? [id] : [])));
   if (outdated.size > 0) {
     const left = items.filter(({ id }) => outdated.has(id));
-    const rows = await changedRows(actor, section, left, await getFixedT(request));
-    return data({ done, rows } satisfies ChangedRows, { status: 409 });
+    const t = await getFixedT(request);
+    const rows = await changedRows(actor, section, left, t);
+    const text = t("content.changed.rows", { done, count: rows.length });
+    return data({ done, text, rows } satisfies ChangedRows, { status: 409 });
   }
   const first = refused[0];
   return redirectWithToast(

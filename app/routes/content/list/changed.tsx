@@ -22,7 +22,7 @@ export function ChangedRowsAlert() {
   if (!result) return null;
   return (
     <div ref={ref} tabIndex={-1} className="outline-none">
-      <Alert tone="warning" title={t("content.changed.rows", { done: result.done, count: result.rows.length })}>
+      <Alert tone="warning" title={result.text}>
         <ul className="mt-1 list-disc ps-5">
           {result.rows.map(({ id, title, seen, version, changes }) => (
             <li key={id}>

@@ -101,13 +101,13 @@ export async function readList(actor: Actor, section: Section, request: Request)
         ? [{ href: importPaths.begin(section), text: t("content.import.link"), isUpload: true }]
         : []),
     ],
-    isHidden,
-    tabs: listTabs(section, t),
+    tabs: listTabs(section),
     /** Saved views of this list; absent, as most have none. */
     ...(views.length > 0 ? { views } : {}),
     section: shownSection(section),
     /** Notices about all entries of the section, in the reader's language. */
     notices: [
+      ...(isHidden ? [t("content.list.hiddenSection")] : []),
       ...election.map(({ key, values }) => t(`content.issues.${key}`, values)),
       ...notices.map(({ key, values }) => t(`content.sections.${section.id}.notices.${key}`, values)),
     ],

@@ -68,7 +68,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function ContentList() {
   const { t } = useTranslation();
-  const { title, tabs, section, query, list, can, notices, isHidden } = useLoaderData<typeof loader>();
+  const { title, tabs, section, query, list, can, notices } = useLoaderData<typeof loader>();
   return (
     <div className="flex w-full flex-col gap-2 p-4 sm:p-8 max-sm:pt-2 sm:gap-5">
       {list.items.length > 0 ? (
@@ -88,8 +88,7 @@ export default function ContentList() {
           </Link>
         ) : null}
       </header>
-      <TabLinks label={t("content.list.views.label")} tabs={tabLinks(section, query, tabs)} />
-      {isHidden ? <Alert tone="warning" role="status" title={t("content.list.hiddenSection")} /> : null}
+      <TabLinks label={t("content.list.views.label")} tabs={tabLinks(section, query, tabs, t)} />
       {notices.map((notice) => (
         <Alert key={notice} tone="warning" role="status" title={notice} />
       ))}

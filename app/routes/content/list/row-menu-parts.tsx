@@ -93,7 +93,7 @@ export function RowMenuItems({ row, isOrdered, isFirst }: RowProps) {
         icon="heroicons_outline:eye"
         label="content.list.preview"
       />
-      {row.liveVersion !== null && section.publicFace.place.address !== null ? (
+      {row.liveVersion !== null && section.hasPage ? (
         <Action
           to={contentPaths.onSite(section, row.id)}
           target="_blank"

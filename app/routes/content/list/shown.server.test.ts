@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { haberler } from "~/lib/content/sections/haberler";
+import { popup } from "~/lib/content/sections/mainpage/popup";
 
 import { inLanguage, onceEach, onlyGiven, shownColumns, shownSection, usedOptions, withoutNone } from "./shown.server";
 
@@ -55,13 +56,13 @@ test("a picture whose file is gone leaves its cell empty", () => {
 });
 
 test("of a section comes what its list asks of it", () => {
-  const { fields, publicFace, ...rest } = shownSection(haberler);
+  const { fields, hasPage, ...rest } = shownSection(haberler);
   const { columns, filters = [] } = haberler.list;
   const asked = ["title", ...columns.filter((name) => name in haberler.fields), ...filters];
   expect(Object.keys(fields).sort()).toEqual([...new Set(asked)].sort());
   expect(fields.cover).toEqual({ kind: "image" });
   expect(Object.keys(haberler.fields).length).toBeGreaterThan(Object.keys(fields).length);
-  expect(publicFace).toEqual({ place: { address: haberler.publicFace.place.address } });
+  expect([hasPage, shownSection(popup).hasPage]).toEqual([true, false]);
   expect(rest).toEqual({
     id: "haberler",
     area: "content",

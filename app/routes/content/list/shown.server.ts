@@ -61,7 +61,7 @@ export function usedOptions(
 export type ListedSection = Pick<
   Section,
   "id" | "area" | "kind" | "icon" | "fields" | "titleField" | "list" | "maxDepth"
-> & { publicFace: { place: Pick<Section["publicFace"]["place"], "address"> } };
+> & { hasPage: boolean };
 
 /** Field properties that only forms and checks need. */
 const ofForms = new Set(["required", "max", "ratio", "minWidth", "minHeight", "tab", "initial"]);
@@ -98,7 +98,7 @@ export function shownSection({
     titleField,
     list,
     ...(maxDepth === undefined ? {} : { maxDepth }),
-    publicFace: { place: { address: publicFace.place.address } },
+    hasPage: publicFace.place.address !== null,
     fields: Object.fromEntries(
       Object.entries(fields).flatMap(([name, field]) => (shown.has(name) ? [[name, listedField(field)]] : [])),
     ),

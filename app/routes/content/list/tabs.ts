@@ -1,12 +1,18 @@
+import type { TFunction } from "i18next";
+
 import { listSearch, type Listed, type ListQuery, type ListView } from "~/lib/content/list/list-query";
 
 /** A view of the list, or "past": former entries of the front page. */
 export type ListTab = ListView | "past";
 
-/** Each tab's address from the present list, and the active one. `titles` has "past" only where that tab exists. */
-export function tabLinks(section: Listed, query: ListQuery, titles: Partial<Record<ListTab, string>>) {
-  const isPast = titles.past !== undefined && query.view === "all" && query.when === "past";
-  return (Object.entries(titles) as [ListTab, string][]).map(([tab, title]) => {
+/** Each tab's title and its address from the present list, and the active one. */
+export function tabLinks(section: Listed & { id: string }, query: ListQuery, tabs: readonly ListTab[], t: TFunction) {
+  const isPast = tabs.includes("past") && query.view === "all" && query.when === "past";
+  return tabs.map((tab) => {
+    const title =
+      tab === "past"
+        ? t([`content.sections.${section.id}.periods.past`, "content.list.periods.past"])
+        : t(`content.list.views.${tab}`);
     const step =
       tab === "past"
         ? { view: "all" as const, when: "past" as const }
