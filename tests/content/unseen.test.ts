@@ -174,7 +174,11 @@ test("a list, its rows and the page that asks for a reason do nothing with what 
   const listed = await ask("POST", "/content/duyurular", { cookie: ayse.cookie, body: bulk });
   expect([listed.status, await bodyOf(listed)]).toMatchObject([
     409,
-    { done: 1, text: expect.stringMatching(/^1 entries changed .* Done: 1\./), rows: [{ id, seen: 1, version: 2, changes: said }] },
+    {
+      done: 1,
+      text: expect.stringMatching(/^1 entries changed .* Done: 1\./),
+      rows: [{ id, seen: 1, version: 2, changes: said }],
+    },
   ]);
   const row = await ask("POST", "/content/duyurular", {
     cookie: ayse.cookie,
