@@ -139,8 +139,10 @@ export default [
       route("apps/tasks", "routes/apps/tasks/tasks.tsx", [
         route("new", "routes/apps/tasks/task.tsx", { id: "apps/tasks/new" }),
         route("tags", "routes/apps/tasks/tags.tsx", { id: "apps/tasks/tags" }),
+        route("feed", "routes/apps/tasks/feed.tsx", { id: "apps/tasks/feed" }),
         route(":id", "routes/apps/tasks/task.tsx", { id: "apps/tasks/task" }),
       ]),
+      route("apps/tasks/print", "routes/apps/tasks/print.tsx", { id: "apps/tasks/print" }),
       route("setting", "routes/setting/overview.tsx"),
       route("setting/sections", "routes/setting/sections.tsx"),
       route("setting/sections/:section", "routes/setting/group.tsx", { id: "setting/section" }),
@@ -166,6 +168,9 @@ export default [
     ]),
   ]),
   route("administration/audit.csv", "routes/administration/audit/audit-csv.ts"),
+  route("apps/tasks/export.csv", "routes/apps/tasks/export-csv.ts", { id: "apps/tasks/export.csv" }),
+  route("apps/tasks/export.ics", "routes/apps/tasks/export-calendar.ts", { id: "apps/tasks/export.ics" }),
+  route("feeds/tasks/:file", "routes/apps/tasks/task-feed.ts", { id: "apps/tasks/task-feed" }),
   route("samples/listonly.csv", "routes/samples/list-only-csv.ts"),
   ...["content", "mainpage"].map((area) =>
     route(`${area}/:section/export.csv`, "routes/content/export/export.ts", { id: `${area}/export` }),

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+
 import type { Page } from "@playwright/test";
 
 import { unique } from "./support/sample";
@@ -154,4 +156,57 @@ test("who only reads sees tasks without a form, and an unknown task leads back t
   await expect(page.getByText("Görev bulunamadı")).toBeVisible();
   await page.getByRole("link", { name: "Listeye dön" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Görevler" })).toBeVisible();
+});
+
+test("a list is printed whole and taken out as a table and a calendar file @both", async ({ open, api }) => {
+  const mark = unique();
+  await api.task({ title: `Çıktı ${mark}`, dueDate: "2026-12-24" });
+  const page = await open("viewer");
+  await page.goto(`/apps/tasks?search=${encodeURIComponent(mark)}`);
+  const outputs = page.getByRole("navigation", { name: "Listeyi dışarı al" });
+  for (const [name, ending, part] of [
+    ["Tablo (CSV)", ".csv", `Çıktı ${mark}`],
+    ["Takvim dosyası", ".ics", "DTSTART;VALUE=DATE:20261224"],
+  ] as const) {
+    const download = page.waitForEvent("download");
+    await outputs.getByRole("link", { name }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toContain(ending);
+    expect(await readFile(await file.path(), "utf8")).toContain(part);
+  }
+  await outputs.getByRole("link", { name: "Yazdırma görünümü" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Görevler: Açık" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("listitem").filter({ hasText: `Çıktı ${mark}` })).toContainText("Son gün: 24.12.2026");
+  await expect(page.getByRole("img", { name: "Tamamlanmadı" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Listeye dön" })).toBeHidden();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+});
+
+test("a calendar address is made, shown once, answers a calendar program, and is withdrawn @both", async ({
+  open,
+  trouble,
+}) => {
+  trouble.expect(404);
+  const page = await open("editor");
+  const pane = page.getByRole("article", { name: "Takvim aboneliği" });
+  await page.goto("/apps/tasks");
+  await page.getByRole("link", { name: "Takvim aboneliği" }).click();
+  await pane.getByRole("radio", { name: "Ekibin bütün görevleri" }).check();
+  await pane.getByRole("button", { name: "Adres oluştur" }).click();
+  await expect(pane.getByText("Takvim adresiniz hazır")).toBeVisible();
+  const address = await pane.getByText(/\/feeds\/tasks\/[\w-]{43}\.ics$/).innerText();
+  const asked = () => page.request.get(address, { headers: { Cookie: "" } });
+  expect([(await asked()).status(), await (await asked()).text()]).toEqual([
+    200,
+    expect.stringContaining("X-WR-CALNAME:Ekibin görevleri"),
+  ]);
+  await page.goto("/apps/tasks/feed");
+  await expect(pane.getByText("oluşturulan adresiniz çalışıyor")).toBeVisible();
+  await expect(pane.getByText("/feeds/tasks/")).toHaveCount(0);
+  await expect(pane.getByRole("radio", { name: "Ekibin bütün görevleri" })).toBeChecked();
+  await pane.getByRole("button", { name: "Adresi iptal et" }).click();
+  await expect(page.getByText("Takvim adresi iptal edildi.")).toBeVisible();
+  await expect(pane.getByRole("button", { name: "Adres oluştur" })).toBeVisible();
+  expect((await asked()).status()).toBe(404);
 });

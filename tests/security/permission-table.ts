@@ -375,6 +375,12 @@ export const permissionTable: Record<string, Row> = {
   "/apps/tasks": { GET: staff, POST: { complete: { ...staff, form: { intent: "complete:x:1" } } } },
   "/apps/tasks/new": { GET: { who: savers }, POST: { save: { who: savers, form: { title: "x" } } } },
   "/apps/tasks/tags": { GET: { who: central }, POST: { save: { who: central, form: { intent: "save", title: "x" } } } },
+  "/apps/tasks/feed": own({ intent: "make", scope: "mine" }),
+  "/apps/tasks/print": read,
+  "/apps/tasks/export.csv": onlyGet(staff),
+  "/apps/tasks/export.ics": onlyGet(staff),
+  // What a secret address answers is tried in tests/apps/tasks-export.test.ts.
+  "/feeds/tasks/:file": onlyGet({ ...everybody, missing: true }),
   "/apps/tasks/:id": {
     GET: { ...staff, missing: true },
     POST: { save: { ...staff, missing: true, form: { title: "x" } } },

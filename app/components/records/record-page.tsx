@@ -21,7 +21,7 @@ export function RecordPage({ title, description, back, actions, isNarrow, childr
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           {back ? (
-            <Link to={back.to} className="back-link">
+            <Link to={back.to} className="back-link print:hidden">
               <Icon name="heroicons_mini:chevron-left" />
               {back.label}
             </Link>
@@ -29,7 +29,7 @@ export function RecordPage({ title, description, back, actions, isNarrow, childr
           <PageTitle>{title}</PageTitle>
           {description ? <div className="mt-1 max-w-160 text-muted-foreground">{description}</div> : null}
         </div>
-        {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
+        {actions ? <div className="flex flex-wrap items-center gap-3 print:hidden">{actions}</div> : null}
       </header>
       {children}
     </div>

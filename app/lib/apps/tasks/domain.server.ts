@@ -5,13 +5,14 @@ import { tasksOfEntry } from "./entry-tasks.server";
 import { remindOfDue } from "./due-job.server";
 import { plantTasks } from "./seed-tasks.server";
 import { dueJob } from "./task-notices.server";
+import { endFeedsOfClosed, purgeClosedFeeds } from "./task-feed.server";
 import { taskSearch } from "./task-search.server";
 import { tasksApi } from "./tasks-api.server";
 import { taskKind, taskTagKind } from "./tasks.server";
 
 declare module "~/lib/audit/verbs" {
   interface AuditObjects {
-    tasks: "task" | "taskTag";
+    tasks: "task" | "taskTag" | "taskFeed";
   }
 }
 
@@ -46,10 +47,12 @@ export default defineApp({
     "tasks.tags": { roles: { webAdmin: "all", editorInChief: "all" }, scope: "tools:write" },
   },
   records: [anyRecord(taskKind), anyRecord(taskTagKind)],
-  auditObjects: ["task", "taskTag"],
+  auditObjects: ["task", "taskTag", "taskFeed"],
   search: [taskSearch],
   notices: { "task.assigned": {}, "task.due": {} },
   jobs: { [dueJob]: remindOfDue },
+  followers: [endFeedsOfClosed],
+  purges: { "calendar addresses of closed accounts": purgeClosedFeeds },
   api: tasksApi,
   entryLinks: tasksOfEntry,
   plantSample: plantTasks,

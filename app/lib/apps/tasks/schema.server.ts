@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 import { instant } from "../../platform/db/column-types";
 import { orderColumn, recordColumns } from "../../platform/db/record-columns";
@@ -38,3 +38,11 @@ export const tasks = pgTable(
 );
 
 export const taskTags = pgTable("task_tags", { ...recordColumns(), title: text().notNull() });
+
+/** One secret calendar address for each person; who withdraws it has no row. */
+export const taskFeeds = pgTable("task_feeds", {
+  userId: uuid("user_id").primaryKey(),
+  tokenHash: text("token_hash").notNull().unique(),
+  scope: text({ enum: ["mine", "all"] }).notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,3 +1,5 @@
+import type { TFunction } from "i18next";
+
 export const taskTypes = ["task", "section"] as const;
 /** Low, usual, high. */
 export const taskPriorities = [0, 1, 2] as const;
@@ -66,7 +68,19 @@ export const taskPaths = {
   about: ({ section, id }: NonNullable<Task["entry"]>) =>
     `/apps/tasks/new?${new URLSearchParams({ entry: `${section}:${id}` })}`,
   tags: () => "/apps/tasks/tags",
+  /** All pages of a list, for paper and for other programs. */
+  print: (place: TaskPlace) => `/apps/tasks/print${placeQuery({ ...place, page: 1 })}`,
+  csv: (place: TaskPlace) => `/apps/tasks/export.csv${placeQuery({ ...place, page: 1 })}`,
+  calendar: (place: TaskPlace) => `/apps/tasks/export.ics${placeQuery({ ...place, page: 1 })}`,
+  feed: () => "/apps/tasks/feed",
 };
+
+export const nameOfTask = (t: TFunction, { type, title }: Pick<Task, "type" | "title">): string =>
+  title || t(type === "section" ? "tasks.untitledSection" : "tasks.untitled");
+
+/** What a person's calendar address shows: their own open tasks, or everybody's. */
+export const feedScopes = ["mine", "all"] as const;
+export type FeedScope = (typeof feedScopes)[number];
 
 /** The entry of an address or a form, as `taskPaths.about` writes it. */
 export function readTaskEntry(text: string | null): Task["entry"] {

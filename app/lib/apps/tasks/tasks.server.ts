@@ -1,10 +1,11 @@
-import { and, asc, count, eq, isNull, lt, not, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, isNull, lt, not, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { findColleagues } from "~/lib/auth/users/users.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { db } from "~/lib/platform/db/database.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { matchesText } from "~/lib/platform/db/queries/text-search.server";
 import { forbidden } from "~/lib/platform/http/response/responses.server";
 import { invalidFields } from "~/lib/platform/refusal";
@@ -178,13 +179,18 @@ export async function countRemainingTasks(): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** What is not in the trash, with the place of each, which counts from 1. */
+function orderedTasks() {
+  const place = sql<string>`row_number() OVER (ORDER BY ${table.position}, ${table.id})`.as("place");
+  return db().select({ id: table.id, place }).from(table).where(isNull(table.deletedAt)).as("ordered");
+}
+
 /** All, in their order, with the place of each. For programs; pages read one page. */
 export async function listAllTasks({
   search,
   limit = taskBounds.tasks,
 }: { search?: string; limit?: number } = {}): Promise<(TaskRecord & { order: number })[]> {
-  const place = sql<string>`row_number() OVER (ORDER BY ${table.position}, ${table.id})`.as("place");
-  const ordered = db().select({ id: table.id, place }).from(table).where(isNull(table.deletedAt)).as("ordered");
+  const ordered = orderedTasks();
   const rows = await db()
     .select({ ...shownColumns(taskKind), order: ordered.place })
     .from(table)
@@ -193,6 +199,56 @@ export async function listAllTasks({
     .orderBy(asc(ordered.place))
     .limit(limit);
   return rows.map((row) => ({ ...(row as unknown as TaskRecord), order: Number(row.order) - 1 }));
+}
+
+/** All that a list shows over all its pages. */
+const shownAt = (actor: Actor, place: TaskPlace): SQL | undefined =>
+  and(
+    taskKind.seenBy(actor),
+    isNull(table.deletedAt),
+    whereOf(actor, place),
+    place.search.trim() === "" ? undefined : searchesTasks(place.search),
+  );
+
+/** The ids of a whole list in its order, with the place of each among all tasks. */
+export async function listTaskIds(actor: Actor, place: TaskPlace): Promise<{ id: string; place: number }[]> {
+  const ordered = orderedTasks();
+  const rows = await db()
+    .select({ id: table.id, place: ordered.place })
+    .from(table)
+    .innerJoin(ordered, eq(ordered.id, table.id))
+    .where(shownAt(actor, place))
+    .orderBy(asc(ordered.place))
+    .limit(taskBounds.tasks);
+  return rows.map((row) => ({ id: row.id, place: Number(row.place) }));
+}
+
+/** Those of these tasks that are there and not in the trash, by id. */
+export async function findTasksById(actor: Actor, named: readonly string[]): Promise<Map<string, TaskRecord>> {
+  const rows = await db()
+    .select(shownColumns(taskKind))
+    .from(table)
+    .where(and(taskKind.seenBy(actor), isNull(table.deletedAt), idIn(table.id, named)));
+  return new Map((rows as unknown as TaskRecord[]).map((row) => [row.id, row]));
+}
+
+export type DatedTask = Pick<
+  TaskRecord,
+  "id" | "version" | "title" | "notes" | "completed" | "dueDate" | "tags" | "assignedTo" | "updatedAt"
+>;
+/** Characters. */
+const longestCalendarNotes = 1_000;
+
+/** Those tasks of a whole list that have a due date, the ones nearest to now first; long notes are cut. */
+export function listDatedTasks(actor: Actor, place: TaskPlace, limit: number): Promise<DatedTask[]> {
+  const { id, version, title, completed, dueDate, tags, assignedTo, updatedAt } = table;
+  const notes = sql<string | null>`left(${table.notes}, ${longestCalendarNotes})`;
+  return db()
+    .select({ id, version, title, notes, completed, dueDate, tags, assignedTo, updatedAt })
+    .from(table)
+    .where(and(shownAt(actor, place), eq(table.type, "task"), isNotNull(dueDate)))
+    .orderBy(sql`abs(extract(epoch FROM ${dueDate} - now()))`, asc(id))
+    .limit(limit);
 }
 
 const searchesTasks = (query: string): SQL => matchesText(table.search, query);

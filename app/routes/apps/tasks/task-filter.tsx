@@ -16,7 +16,7 @@ export function TaskFilter({ place, tags, mayEditTags }: TaskFilterProps) {
       method="get"
       action={taskPaths.list()}
       role="search"
-      className="flex flex-wrap gap-2"
+      className="flex flex-wrap gap-2 print:hidden"
     >
       {place.view === "open" ? null : <input type="hidden" name="view" value={place.view} />}
       <Input

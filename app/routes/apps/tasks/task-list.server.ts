@@ -1,22 +1,19 @@
 import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
-import { taskPaths, type TaskPlace } from "~/lib/apps/tasks/task";
-import { countRemainingTasks, listTasks, listTaskTags, taskKind, type ListedTask } from "~/lib/apps/tasks/tasks.server";
+import { nameOfTask, taskPaths, type TaskPlace } from "~/lib/apps/tasks/task";
+import { countRemainingTasks, listTasks, listTaskTags, taskKind } from "~/lib/apps/tasks/tasks.server";
 import { userNames } from "~/lib/auth/users/users.server";
 import { formatDate, toIsoDate, type TextLocale } from "~/lib/platform/text/dates/dates";
-
-export const nameOfTask = (t: TFunction, { type, title }: Pick<ListedTask, "type" | "title">): string =>
-  title || t(type === "section" ? "tasks.untitledSection" : "tasks.untitled");
 
 /** The list as its page shows it. */
 export async function readTaskList(
   actor: Actor,
   place: TaskPlace,
-  { t, locale, now = new Date() }: { t: TFunction; locale: TextLocale; now?: Date },
+  { t, locale, size, now = new Date() }: { t: TFunction; locale: TextLocale; size?: number; now?: Date },
 ) {
   const [{ items, pagination }, tags, remaining] = await Promise.all([
-    listTasks(actor, place),
+    listTasks(actor, place, size),
     listTaskTags(actor),
     countRemainingTasks(),
   ]);

@@ -17,7 +17,7 @@ import { buttonVariants } from "~/components/ui/button";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import type { Actor } from "~/lib/access/actor";
 import { requireAppUser } from "~/lib/apps/app.server";
-import { newTask, readTaskEntry, readTaskPlace, taskPaths, type Task } from "~/lib/apps/tasks/task";
+import { nameOfTask, newTask, readTaskEntry, readTaskPlace, taskPaths, type Task } from "~/lib/apps/tasks/task";
 import { entryOfTask } from "~/lib/apps/tasks/entry-tasks.server";
 import { readTaskForm, taskFieldsOf } from "~/lib/apps/tasks/task-form";
 import {
@@ -45,7 +45,6 @@ import { recordsTrash, trashValue } from "~/lib/records/records-trash.server";
 import { undoChange, undoTrash } from "~/lib/records/undo.server";
 
 import { TaskDetails } from "./task-details";
-import { nameOfTask } from "./task-list.server";
 
 export const handle: RouteHandle<typeof loader> = {
   title: ({ data }) => data?.title,

@@ -15,7 +15,7 @@ import { buttonVariants } from "~/components/ui/button";
 import { Icon } from "~/components/icon";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireAppUser } from "~/lib/apps/app.server";
-import { readTaskPlace, taskPaths, taskViews, type TaskPlace } from "~/lib/apps/tasks/task";
+import { nameOfTask, readTaskPlace, taskPaths, taskViews, type TaskPlace } from "~/lib/apps/tasks/task";
 import { moveTask, saveTask } from "~/lib/apps/tasks/tasks.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
@@ -26,8 +26,9 @@ import { isSameOriginPath } from "~/lib/platform/text/urls";
 import { readMoveIntent } from "~/lib/records/move-intent";
 import { undoChange } from "~/lib/records/undo.server";
 
-import { nameOfTask, readTaskList } from "./task-list.server";
+import { readTaskList } from "./task-list.server";
 import { TaskFilter } from "./task-filter";
+import { TaskOutputs } from "./task-outputs";
 import { TaskRows } from "./task-rows";
 
 export const handle: RouteHandle<typeof loader> = {
@@ -115,6 +116,7 @@ export default function Tasks() {
         {rows.length > 0 || isFiltered || tags.length > 0 ? (
           <TaskFilter place={place} tags={tags} mayEditTags={may.tags} />
         ) : null}
+        <TaskOutputs place={place} isEmpty={rows.length === 0} />
         <TaskRows
           key={`${place.view} ${place.page}`}
           rows={rows}

@@ -8,6 +8,8 @@ test("the log holds no query, and no secret of a path", () => {
   expect(loggedPath("/reset-password?token=geheim")).toBe("/reset-password");
   for (let at = 0; at < 200; at++)
     expect(loggedPath(`/preview/${randomBytes(24).toString("base64url")}?lang=en`)).toBe("/preview/…");
+  for (let at = 0; at < 200; at++)
+    expect(loggedPath(`/feeds/tasks/${randomBytes(32).toString("base64url")}.ics`)).toBe("/feeds/…");
 });
 
 test("no spelling of a preview's address leaves a part of its secret in the log", () => {

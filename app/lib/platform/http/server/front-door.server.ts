@@ -172,11 +172,14 @@ function dropRest(request: Request): void {
   request.resume();
 }
 
-/** Without the query (tokens, names), `preview/…` and random secrets, which have capitals, unlike slugs and ids. */
+/**
+ * Without the query (tokens, names), `preview/…`, `feeds/…` and random secrets, which have capitals, unlike slugs and
+ * ids.
+ */
 export function loggedPath(url: string): string {
   const [path = ""] = url.slice(0, 4000).split("?", 1);
   const hidden = decoded(path)
-    .replace(/(\/preview\/).+/is, "$1…")
+    .replace(/(\/(?:preview|feeds)\/).+/is, "$1…")
     .replace(/(?<=\/)[\w-]{24,}(?=\/|\.data$|$)/g, (part) => (/[A-Z]/.test(part) ? "…" : part));
   return (hidden.includes("…") ? hidden : path).slice(0, 1000);
 }

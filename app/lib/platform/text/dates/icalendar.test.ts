@@ -36,6 +36,11 @@ test("an event has the hour of Turkey, a name that stays and a state", () => {
   expect(lines.slice(-2)).toEqual(["END:VCALENDAR", ""]);
 });
 
+test("a changed event says so by its sequence; one without a version has none", () => {
+  expect(linesOf(event({ sequence: 7 }))).toContain("SEQUENCE:7");
+  expect(linesOf(event()).some((line) => line.startsWith("SEQUENCE"))).toBe(false);
+});
+
 test("whole days end with the day after the last", () => {
   expect(linesOf(event({ when: { firstDay: "2026-02-28", lastDay: "2026-03-31" } }))).toEqual(
     expect.arrayContaining(["DTSTART;VALUE=DATE:20260228", "DTEND;VALUE=DATE:20260401"]),

@@ -5,6 +5,8 @@ export type CalendarEvent = {
   /** Must never change. */
   uid: string;
   changed: Date;
+  /** §3.8.7.4: grows with each change. */
+  sequence?: number;
   summary: string;
   description?: string | null;
   location?: string | null;
@@ -69,6 +71,7 @@ function eventLines(
   {
     uid,
     changed,
+    sequence,
     summary,
     description,
     location,
@@ -88,6 +91,7 @@ function eventLines(
     `UID:${uid}`,
     `DTSTAMP:${utc(changed)}`,
     `LAST-MODIFIED:${utc(changed)}`,
+    ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
     ...("from" in when
       ? [
           `DTSTART;TZID=${zone}:${local(when.from)}`,
