@@ -391,6 +391,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "apps/contacts/colleagues/findColleagueContact": "reach",
   "apps/contacts/contact-list/listContacts": "reach",
   "apps/contacts/contact-list/listAllContacts": "reach",
+  "apps/contacts/contacts/getContact": "reach",
   "apps/contacts/contacts/createContact": "entry",
   "apps/contacts/contacts/saveContact": "entry",
   "apps/contacts/contacts/trashContact": "entry",

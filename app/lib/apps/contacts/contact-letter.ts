@@ -1,12 +1,12 @@
+import { sortKeyTr } from "~/lib/platform/text/turkish/collate";
 import { upperTr } from "~/lib/platform/text/turkish/fold";
 
-const alphabet = new Set("ABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZ");
+/** The letters that the order of names has beside those of English. */
+const turkish: Readonly<Record<string, string>> = { "c~": "Ç", "g~": "Ğ", "h~": "I", "o~": "Ö", "s~": "Ş", "u~": "Ü" };
 
-/** The letter of the Turkish alphabet under which a name stands; "#" for digits and other signs. */
+/** The letter under which a name stands in the list, which is in this order; "#" for digits and other signs. */
 export function contactLetter(name: string): string {
-  const letter = upperTr(Array.from(name.normalize("NFC"))[0] ?? "");
-  if (alphabet.has(letter)) return letter;
-  // Î is the capital of î, and its plain letter would be I.
-  const plain = letter === "Î" ? "İ" : (letter.normalize("NFD")[0] ?? "");
-  return alphabet.has(plain) ? plain : "#";
+  const [first = ""] = /^[a-z]~?/.exec(sortKeyTr(name)) ?? [];
+  if (first === "" || first === "z~") return "#";
+  return turkish[first] ?? upperTr(first);
 }

@@ -4,6 +4,7 @@ import { anyRecord } from "~/lib/records/record.server";
 import { contactSearch } from "./contact-search.server";
 import { contactsApi } from "./contacts-api.server";
 import { contactKind, contactTagKind } from "./contacts.server";
+import { plantContacts } from "./seed-contacts.server";
 
 declare module "~/lib/audit/verbs" {
   interface AuditObjects {
@@ -38,4 +39,5 @@ export default defineApp({
   auditObjects: ["contact", "contactTag"],
   search: [contactSearch],
   api: contactsApi,
+  plantSample: plantContacts,
 });
