@@ -12,7 +12,6 @@ import { contactBounds as bounds, type Contact } from "./contact";
 import { contactJson, newContactJson } from "./contact-json";
 import { listAllContacts, type ListedContact } from "./contact-list.server";
 import {
-  contactKind,
   contactTagKind,
   createContact,
   getContact,

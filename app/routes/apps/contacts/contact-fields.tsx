@@ -168,25 +168,10 @@ function PhoneRows({ rows, countries, errorsOf }: PhoneRowsProps) {
       {(row, at, given) => (
         <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-2">
           <RowField
-            id={`contact-phone-${at}-country`}
-            label={t("contacts.phoneCountry", { number: at + 1 })}
-            errors={errorsOf(`phoneNumbers.${given}.country`)}
-            className="col-span-2"
-          >
-            {(control) => (
-              <NativeSelect {...control} name={`phone.${at}.country`} defaultValue={row.country}>
-                {countries.map(({ iso, label }) => (
-                  <option key={iso} value={iso}>
-                    {label}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </RowField>
-          <RowField
             id={`contact-phone-${at}`}
             label={t("contacts.phone", { number: at + 1 })}
             errors={errorsOf(`phoneNumbers.${given}.phoneNumber`)}
+            className="col-span-2"
           >
             {(control) => (
               <Input
@@ -197,6 +182,21 @@ function PhoneRows({ rows, countries, errorsOf }: PhoneRowsProps) {
                 maxLength={bounds.phone}
                 autoComplete="off"
               />
+            )}
+          </RowField>
+          <RowField
+            id={`contact-phone-${at}-country`}
+            label={t("contacts.phoneCountry", { number: at + 1 })}
+            errors={errorsOf(`phoneNumbers.${given}.country`)}
+          >
+            {(control) => (
+              <NativeSelect {...control} name={`phone.${at}.country`} defaultValue={row.country}>
+                {countries.map(({ iso, label }) => (
+                  <option key={iso} value={iso}>
+                    {label}
+                  </option>
+                ))}
+              </NativeSelect>
             )}
           </RowField>
           <RowField
