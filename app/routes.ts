@@ -131,6 +131,12 @@ export default [
       route("apps/file-manager-public/missing-alt", "routes/files/missing-alt.tsx"),
       route("apps/file-manager-public/trash", "routes/files/trash.tsx"),
       route("apps/file-manager-public/:id", "routes/files/file.tsx"),
+      route("apps/contacts", "routes/apps/contacts/contacts.tsx", [
+        route("new", "routes/apps/contacts/contact-edit.tsx", { id: "apps/contacts/new" }),
+        route("tags", "routes/apps/contacts/tags.tsx", { id: "apps/contacts/tags" }),
+        route(":id", "routes/apps/contacts/contact.tsx", { id: "apps/contacts/contact" }),
+        route(":id/edit", "routes/apps/contacts/contact-edit.tsx", { id: "apps/contacts/edit" }),
+      ]),
       route("apps/notes", "routes/apps/notes/notes.tsx", [
         route("new", "routes/apps/notes/note.tsx", { id: "apps/notes/new" }),
         route("labels", "routes/apps/notes/labels.tsx", { id: "apps/notes/labels" }),

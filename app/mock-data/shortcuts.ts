@@ -44,10 +44,10 @@ export const starterShortcuts: readonly StarterShortcut[] = [
     useRouter: true,
   },
   {
-    label: { tr: "Meslektaşlarım", en: "Contacts" },
-    description: { tr: "Bir çalışma arkadaşıma mesaj yaz", en: "Write to a colleague" },
+    label: { tr: "Kişiler", en: "Contacts" },
+    description: { tr: "Kurumlar, muhtarlar ve çalışma arkadaşlarım", en: "Partners and colleagues" },
     icon: "heroicons_outline:user-group",
-    link: "/me/messages/write",
+    link: "/apps/contacts",
     useRouter: true,
   },
   {

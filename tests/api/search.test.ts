@@ -140,12 +140,12 @@ test("a contact is the whole contact with value and link", async () => {
   const [found] = group(await groupsOf("inanır"), "contacts");
   expect(found).toMatchObject({
     name: "Işık İnanır",
-    email: "isik@example.org",
-    jobTitle: "Uzman",
+    emails: [{ email: "isik@example.org", label: "" }],
+    title: "Uzman",
     avatar: null,
     value: "Işık İnanır",
   });
-  expect(found?.link).toBe(`/me/messages/write?to=${String(found?.id)}`);
+  expect(found?.link).toBe(`/apps/contacts/${String(found?.id)}`);
   expect(JSON.stringify(found)).not.toContain("assword");
 });
 

@@ -245,6 +245,17 @@ export const permissionTable: Record<string, Row> = {
   "/apps/notes/new": own(),
   "/apps/notes/labels": own({ intent: "save", label: "" }),
   "/apps/notes/:id": nowhere,
+  "/apps/contacts": read,
+  "/apps/contacts/new": { GET: { who: savers }, POST: { save: { who: savers, form: { name: "x" } } } },
+  "/apps/contacts/tags": {
+    GET: { who: central },
+    POST: { save: { who: central, form: { intent: "save", title: "x" } } },
+  },
+  "/apps/contacts/:id": { GET: { ...staff, missing: true } },
+  "/apps/contacts/:id/edit": {
+    GET: { who: savers, missing: true },
+    POST: { save: { who: savers, missing: true, form: { name: "x" } } },
+  },
   "/apps/file-manager-public": { GET: staff, POST: { upload: { who: writers } } },
   "/apps/file-manager-public/folders/*": {
     GET: { ...staff, missing: true },

@@ -11,14 +11,16 @@ import { Kbd } from "~/components/ui/kbd";
 type KeyMapProps = {
   /** What `n` opens, where the person may add one. */
   add: string | undefined;
+  /** Ctrl or Cmd with "/" opens it, too. */
+  hasChord?: boolean;
 };
 
 /** The keys of a list, behind a button that `?` presses. */
-export const KeyMap = forwardRef<HTMLButtonElement, KeyMapProps>(function KeyMap({ add }, ref) {
+export const KeyMap = forwardRef<HTMLButtonElement, KeyMapProps>(function KeyMap({ add, hasChord }, ref) {
   const { t } = useTranslation();
   const scriptsOnly = useScriptsOnly();
   const keys = [
-    ...(add === undefined ? [] : [{ key: "n", label: add }]),
+    ...(add === undefined ? [] : [{ key: hasChord ? "n, Ctrl + /" : "n", label: add }]),
     { key: "j", label: t("records.keys.next") },
     { key: "k", label: t("records.keys.previous") },
     { key: "e", label: t("records.keys.edit") },

@@ -2,14 +2,12 @@ import { defineDomain } from "~/lib/platform/domains/domain.server";
 
 import { purgeRemovedItems } from "./inbox.server";
 import { keepInboxPicturesTrue } from "./keep-pictures-true.server";
-import { colleagues } from "./search-colleagues.server";
 
 export default defineDomain({
   id: "inbox",
   place: 50,
   followers: [keepInboxPicturesTrue],
   purges: { "removed messages": purgeRemovedItems },
-  search: [colleagues],
   openApi: async () => {
     const { inboxPaths } = await import("./inbox-openapi.server");
     return { paths: { ...inboxPaths("message"), ...inboxPaths("notification") } };

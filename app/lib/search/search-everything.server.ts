@@ -4,7 +4,7 @@ import type { Actor } from "~/lib/access/actor";
 import type { Language } from "~/lib/platform/i18n/i18n";
 
 import { longestSearch, type SearchGroup, type SearchGroupId } from "./groups";
-import { searchSources, type SearchContext } from "./sources.server";
+import { mayAsk, searchSources, type SearchContext } from "./sources.server";
 
 /** Without zero bytes, at most 200 characters. */
 export function cleanQuery(typed: string): string {
@@ -28,7 +28,7 @@ export async function searchEverything(
   typed: string,
   { locale, t, limit = 20, without }: Options,
 ): Promise<SearchGroup[]> {
-  const reached = searchSources().filter(({ scope }) => actor.hasScope(scope));
+  const reached = searchSources().filter((source) => mayAsk(actor, source));
   if (reached.length === 0) actor.assertScope("content:read");
   const query = cleanQuery(typed);
   if (query === "") return [];
@@ -46,8 +46,9 @@ export async function searchEverything(
 /** Results with most of the terms, from every source that the asker may use. */
 export async function searchNear(actor: Actor, query: string, context: SearchContext): Promise<SearchGroup[]> {
   const groups = await Promise.all(
-    searchSources().map(async ({ id, scope, searchNear: near }): Promise<SearchGroup[]> => {
-      const results = near && actor.hasScope(scope) ? await near(actor, query, context) : [];
+    searchSources().map(async (source): Promise<SearchGroup[]> => {
+      const { id, searchNear: near } = source;
+      const results = near && mayAsk(actor, source) ? await near(actor, query, context) : [];
       return results.length > 0 ? [{ id, label: context.t("search.someWords"), results, isPartial: true }] : [];
     }),
   );

@@ -18,8 +18,8 @@ export type SearchSource = {
   id: SearchGroupId;
   /** Groups stand in this order. */
   place: number;
-  /** The scope that an API token needs. */
-  scope: ApiScope;
+  /** The scope that an API token needs, or several, of which it needs one. */
+  scope: ApiScope | readonly ApiScope[];
   /** Only what the person may see; `query` has 1 to 200 characters. */
   search: (actor: Actor, query: string, context: SearchContext) => Promise<SearchResult[]>;
   /** Results with most of the terms, when no source has all of them. */
@@ -37,3 +37,6 @@ export function searchSources(): readonly SearchSource[] {
     .flat()
     .sort((a, b) => a.place - b.place);
 }
+
+export const mayAsk = (actor: Actor, { scope }: SearchSource): boolean =>
+  [scope].flat().some((one) => actor.hasScope(one));

@@ -128,6 +128,15 @@ export async function listColleagues(): Promise<Colleague[]> {
   return rows.sort((a, b) => compareTr(a.name, b.name));
 }
 
+/** Undefined for a closed account, too. */
+export async function findOpenColleague(id: string): Promise<Colleague | undefined> {
+  const [row] = await db()
+    .select(colleague)
+    .from(users)
+    .where(and(mayBeSignedIn, eq(users.id, id)));
+  return row;
+}
+
 export async function listAdministrators(): Promise<Pick<Colleague, "id" | "name" | "email" | "jobTitle">[]> {
   const holders = db().select({ id: grants.userId }).from(grants).where(eq(grants.role, "webAdmin"));
   const rows = await db()

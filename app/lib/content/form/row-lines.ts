@@ -1,6 +1,7 @@
 import type { Field, ListField } from "~/lib/content/definition/definition";
 import { traitsOf } from "~/lib/content/fields/field-traits";
 import { parseDate } from "~/lib/platform/text/dates/dates";
+import { encodeText } from "~/lib/platform/text/rich-text/rich-text-entities";
 
 export type FormRow = { [name: string]: FormPart };
 export type FormPart = string | FormPart[] | FormRow;
@@ -56,11 +57,9 @@ export function mainColumn({ columns, counts }: Pick<ListField, "columns" | "cou
 }
 
 const asPart = (column: Field | undefined, text: string): FormPart => {
-  const value = column && traitsOf(column).text === "html" ? `<p>${escaped(text)}</p>` : text;
+  const value = column && traitsOf(column).text === "html" ? `<p>${encodeText(text)}</p>` : text;
   return column?.localized ? { tr: value } : value;
 };
-
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** A row per line; tabs split columns. Numbers before all lines ("3. …") stay; else they go on after `written`. */
 export function rowsFromLines(

@@ -24,3 +24,12 @@ export function countries(): Country[] {
   ].sort((a, b) => compareTr(a.label.tr, b.label.tr));
   return made;
 }
+
+/** Codes that begin with X are unassigned in ISO 3166, except Kosovo's, and show letters instead of a flag. */
+const hasFlag = /^(?!X[^K])[A-Z]{2}$/;
+
+/** The flag as an emoji; null where the code has none. */
+export function flagOf(code: string): string | null {
+  if (!hasFlag.test(code)) return null;
+  return String.fromCodePoint(...Array.from(code, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
+}

@@ -6,6 +6,7 @@ import type { CardLine } from "~/lib/content/definition/public/face/roles";
 import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
 import type { RowValue } from "~/lib/content/values";
 import { dateBadge, formatFullDateTime, formatLongDate, toIsoDate } from "~/lib/platform/text/dates/dates";
+import { flagOf } from "~/lib/platform/i18n/countries";
 import { formatMoney } from "~/lib/platform/text/money";
 import type { FactValue } from "~/lib/content/fields/public-shape";
 import { fileSize } from "~/lib/public-site/entry/file-size";
@@ -131,7 +132,7 @@ function detailOf(
   return {
     icon,
     ...(bar && typeof value === "number" ? { bar: Math.min(100, Math.max(0, value)) } : {}),
-    ...(flag && typeof value === "string" && hasFlag.test(value) ? { flag: flagOf(value) } : {}),
+    ...(flag && typeof value === "string" ? flagLine(value) : {}),
     ...labelledText,
     ...(first.href && !first.href.startsWith("/") ? { href: first.href } : {}),
   };
@@ -143,11 +144,10 @@ function isCountOfNothing({ fields }: Section, name: string, { data }: Published
   return field?.kind === "number" && !isWritten(field) && data[name] === 0;
 }
 
-/** Codes that begin with X are unassigned in ISO 3166, except Kosovo's, and show letters instead of a flag. */
-const hasFlag = /^(?!X[^K])[A-Z]{2}$/;
-
-const flagOf = (code: string) =>
-  String.fromCodePoint(...Array.from(code, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
+function flagLine(code: string): { flag?: string } {
+  const flag = flagOf(code);
+  return flag === null ? {} : { flag };
+}
 
 function documentLine(section: Section, { slug }: Published, { locale, t }: Labels): Card["details"] {
   const place = slug[locale] ?? slug.tr ?? slug.en;

@@ -15,7 +15,7 @@ export function SearchRow({ group, result }: { group: SearchGroupId; result: Sea
       return (
         <>
           <Avatar name={value} src={text(result.avatar)} decorative className="size-8 text-sm" />
-          <Lines title={value} below={text(result.jobTitle)} />
+          <Lines title={value} below={text(result.title) || text(result.company)} />
         </>
       );
     case "pages":

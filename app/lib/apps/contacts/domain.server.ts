@@ -1,0 +1,43 @@
+import { defineApp } from "~/lib/apps/app.server";
+import { anyRecord } from "~/lib/records/record.server";
+
+import { contactSearch } from "./contact-search.server";
+import { contactsApi } from "./contacts-api.server";
+import { contactKind, contactTagKind } from "./contacts.server";
+import { plantContacts } from "./seed-contacts.server";
+
+declare module "~/lib/audit/verbs" {
+  interface AuditObjects {
+    contacts: "contact" | "contactTag";
+  }
+}
+
+declare module "~/lib/access/roles" {
+  interface VerbsByDomain {
+    contacts: "contacts.edit" | "contacts.tags";
+  }
+}
+
+export default defineApp({
+  id: "contacts",
+  icon: "heroicons_outline:user-group",
+  order: 15,
+  rights: {
+    "contacts.edit": {
+      roles: {
+        webAdmin: "all",
+        editorInChief: "all",
+        departmentApprover: "all",
+        departmentEditor: "all",
+        translator: "all",
+      },
+      scope: "tools:write",
+    },
+    "contacts.tags": { roles: { webAdmin: "all", editorInChief: "all" }, scope: "tools:write" },
+  },
+  records: [anyRecord(contactKind), anyRecord(contactTagKind)],
+  auditObjects: ["contact", "contactTag"],
+  search: [contactSearch],
+  api: contactsApi,
+  plantSample: plantContacts,
+});

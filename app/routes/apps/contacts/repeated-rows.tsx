@@ -1,0 +1,71 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Field } from "~/components/controls/field";
+import { useScriptsOnly } from "~/components/controls/hydration/use-scripts-only";
+import { newKey } from "~/components/fields/rows/new-key";
+import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { contactBounds } from "~/lib/apps/contacts/contact";
+
+type RepeatedRowsProps<Row> = {
+  id: string;
+  label: string;
+  errors: string[];
+  rows: readonly Row[];
+  blank: Row;
+  addLabel: string;
+  /** `at`: its place in the form. `given`: its place among those that the server knows; undefined for a new one. */
+  children: (row: Row, at: number, given: number | undefined) => ReactNode;
+};
+
+/** An empty row stands at the end, so that one can be added without scripts. */
+export function RepeatedRows<Row>({ id, label, errors, rows: all, blank, addLabel, children }: RepeatedRowsProps<Row>) {
+  const { t } = useTranslation();
+  const scriptsOnly = useScriptsOnly();
+  const [rows, setRows] = useState(() => [
+    ...all.map((row, given) => ({ key: `given ${given}`, row, given })),
+    { key: "blank", row: blank, given: undefined },
+  ]);
+  const add = () => setRows((before) => [...before, { key: newKey(), row: blank, given: undefined }]);
+  const remove = (key: string, button: HTMLElement) => {
+    // The guard of what is not saved hears of inputs alone.
+    button.dispatchEvent(new Event("input", { bubbles: true }));
+    setRows((before) => before.filter((row) => row.key !== key));
+  };
+  return (
+    <Field id={id} as="group" label={label} hint={t("contacts.rowHint")} errors={errors}>
+      {() => (
+        <div className="flex flex-col gap-2">
+          <ul className="flex flex-col gap-3">
+            {rows.map(({ key, row, given }, at) => (
+              <li key={key} className="flex items-start gap-2">
+                <div className="min-w-0 flex-1">{children(row, at, given)}</div>
+                {rows.length > 1 ? (
+                  <Button
+                    type="button"
+                    variant="ghost"
+                    size="icon"
+                    aria-label={t("contacts.removeRow", { number: at + 1, list: label })}
+                    title={t("contacts.removeRow", { number: at + 1, list: label })}
+                    className={scriptsOnly}
+                    onClick={({ currentTarget }) => remove(key, currentTarget)}
+                  >
+                    <Icon name="heroicons_outline:trash" />
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          {rows.length < contactBounds.rows ? (
+            <Button type="button" variant="ghost" size="sm" className={`self-start ${scriptsOnly}`} onClick={add}>
+              <Icon name="heroicons_outline:plus" />
+              {addLabel}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </Field>
+  );
+}
