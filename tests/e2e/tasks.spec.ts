@@ -158,7 +158,7 @@ test("who only reads sees tasks without a form, and an unknown task leads back t
   await expect(page.getByRole("heading", { level: 1, name: "Görevler" })).toBeVisible();
 });
 
-test("a list is printed whole and taken out as a table and a calendar file @both", async ({ open, api }) => {
+test("a list is printed whole and taken out as a table and a calendar file @both @drawn", async ({ open, api }) => {
   const mark = unique();
   await api.task({ title: `Çıktı ${mark}`, dueDate: "2026-12-24" });
   const page = await open("viewer");

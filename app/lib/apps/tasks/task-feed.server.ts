@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import { makeActor, type Actor } from "~/lib/access/actor";
 import { usesApp } from "~/lib/apps/app.server";
@@ -7,10 +7,11 @@ import { ownId } from "~/lib/auth/account/own-id.server";
 import { countedAddress } from "~/lib/auth/credentials/client-address";
 import { takeTry } from "~/lib/auth/credentials/rate-limit.server";
 import { hashOf, newSecret } from "~/lib/auth/credentials/session-token.server";
-import { users } from "~/lib/auth/schema.server";
 import { letsIn } from "~/lib/auth/session/access-settings.server";
-import { mayBeSignedIn, personColumns, sessionPerson } from "~/lib/auth/session/session-person.server";
+import { findOpenPerson } from "~/lib/auth/session/session-person.server";
+import { suspendedAmong } from "~/lib/auth/users/users.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { subscribe } from "~/lib/platform/events/events.server";
 import { forbidden, found, notFound } from "~/lib/platform/http/response/responses.server";
 import type { Language } from "~/lib/platform/i18n/i18n";
@@ -129,12 +130,12 @@ export async function openFeed(secret: string, address: string | null): Promise<
 async function findFeed(secret: string, address: string | null): Promise<Omit<OpenFeed, "tasks"> | null> {
   if (!/^[\w-]{43}$/.test(secret)) return null;
   const [row] = await db()
-    .select({ scope: taskFeeds.scope, ...personColumns })
+    .select({ userId: taskFeeds.userId, scope: taskFeeds.scope })
     .from(taskFeeds)
-    .innerJoin(users, eq(users.id, taskFeeds.userId))
-    .where(and(eq(taskFeeds.tokenHash, hashOf(secret)), mayBeSignedIn));
-  if (!row) return null;
-  const { user, grants, policies, lacksSecondFactor, addressLists } = sessionPerson(row);
+    .where(eq(taskFeeds.tokenHash, hashOf(secret)));
+  const person = row && (await findOpenPerson(row.userId));
+  if (!person) return null;
+  const { user, grants, policies, lacksSecondFactor, addressLists } = person;
   if (lacksSecondFactor || !letsIn(addressLists, address)) return null;
   const actor = makeActor({ id: user.id, name: user.name, grants, scopes: ["tools:read"], policies, address });
   return usesApp(actor, "tasks") ? { actor, scope: row.scope, language: user.locale ?? "tr" } : null;
@@ -142,11 +143,9 @@ async function findFeed(secret: string, address: string | null): Promise<Omit<Op
 
 /** An account that is opened again makes a new address, as it makes new tokens. @returns their number */
 export async function purgeClosedFeeds(): Promise<number> {
-  const closed = db().select({ id: users.id }).from(users).where(isNotNull(users.suspendedAt));
-  const gone = await db()
-    .delete(taskFeeds)
-    .where(inArray(taskFeeds.userId, closed))
-    .returning({ id: taskFeeds.userId });
+  const owners = await db().select({ id: taskFeeds.userId }).from(taskFeeds);
+  const closed = await suspendedAmong(owners.map(({ id }) => id));
+  const gone = await db().delete(taskFeeds).where(idIn(taskFeeds.userId, closed)).returning({ id: taskFeeds.userId });
   return gone.length;
 }
 

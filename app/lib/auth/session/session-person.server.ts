@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ApiScope } from "~/lib/access/api-scopes";
 import type { Grant, Policies } from "~/lib/access/roles";
 import { grants, secondFactors, users, type SessionStage } from "~/lib/auth/schema.server";
+import { db } from "~/lib/platform/db/database.server";
 import { policiesNow, settingValue, type Settings } from "~/lib/settings/settings.server";
 
 import { accessSettingsOf, addressLists, type AddressList } from "./access-settings.server";
@@ -73,4 +74,16 @@ export function sessionPerson({ user, grants: held, hasSecondFactor, access, pol
     idleMinutes,
     addressLists: addressLists(settings, held),
   };
+}
+
+/** Somebody whose account is open, with their rights of now; null otherwise. */
+export async function findOpenPerson(id: string): Promise<SessionPerson | null> {
+  const [row] = await db()
+    .select(personColumns)
+    .from(users)
+    // Without a join, the inner selects of the columns would not name the tables of theirs.
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(and(eq(users.id, id), mayBeSignedIn))
+    .limit(1);
+  return row ? sessionPerson(row) : null;
 }
