@@ -76,6 +76,8 @@ test("a program makes, reads, changes and throws away contacts and tags as the s
     notes: null,
     tags: [],
   });
+  // It may come without a body.
+  expect(await send<ContactJson>("POST", "contact")).toMatchObject({ name: "New Contact", version: 1 });
   const { id } = made;
   const changed = await send<ContactJson>("PATCH", "contact", {
     id,

@@ -42,7 +42,7 @@ export const writing = {
 };
 
 export function body(properties: Record<string, JsonSchema>, required: string[]) {
-  return { required: true, content: json({ type: "object", required, properties }) };
+  return { required: required.length > 0, content: json({ type: "object", required, properties }) };
 }
 
 export const pageOf = (items: JsonSchema): JsonSchema => ({

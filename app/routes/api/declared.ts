@@ -29,9 +29,13 @@ async function answer({ request, context }: LoaderFunctionArgs): Promise<Respons
     throw methodNotAllowed(...here.flatMap((one) => (one.method === "GET" ? ["GET", "HEAD"] : [one.method])));
   actor.assertScope(operation.scope);
   if (operation.verb) actor.assertCan(operation.verb);
-  const body = operation.body ? await readJson(request) : {};
+  const body = hasBody(operation, request) ? await readJson(request) : {};
   return json((await operation.run(actor, { query, body })) ?? null, headersOf(operation));
 }
+
+/** Where no value is required, a request may come without a body. */
+const hasBody = ({ body }: ApiOperation, { headers }: Request): boolean =>
+  body !== undefined && (body.required.length > 0 || headers.has("Content-Type"));
 
 const headersOf = ({ method }: ApiOperation): ResponseInit =>
   method === "GET" ? { headers: { "Cache-Control": "private, no-store" } } : {};

@@ -96,7 +96,7 @@ async function allJson(actor: Actor, rows: Promise<readonly ListedContact[]>) {
 const findContact = async (actor: Actor, contactId: string): Promise<ListedContact | null> =>
   (await findColleagueContact(actor, contactId)) ?? orNullIfGone(getContact(actor, contactId));
 
-/** What a program may send: what a reading holds beside the data is not its to set; a new one has `job`. */
+/** A program sends back what it has read: what is beside the data counts for nothing, and a new one has `job`. */
 function contactIn(body: Record<string, unknown>): Partial<Contact> {
   const { avatar: _avatar, background: _background, job, ...given } = withoutFacts(objectIn(body, "contact"));
   const { title, company } = typeof job === "object" && job !== null ? (job as Record<string, unknown>) : {};

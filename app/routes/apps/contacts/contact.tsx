@@ -72,7 +72,7 @@ function accountOf(actor: Actor, id: string) {
   };
 }
 
-/** What there is of a contact, in words. */
+/** The facts of a contact, in the reader's language. */
 function factsOf(contact: Contact, tags: readonly { id: string; title: string }[], locale: TextLocale) {
   const { title, company, emails, phoneNumbers, birthday, address, notes } = contact;
   return {
