@@ -285,7 +285,8 @@ test("only the hash of an address is stored; a new one ends the old, and a withd
     404,
     null,
   ]);
-  for (const fields of [{ intent: "withdraw" }, { intent: "change", scope: "mine" }])
+  const late: Record<string, string>[] = [{ intent: "withdraw" }, { intent: "change", scope: "mine" }];
+  for (const fields of late)
     expect(toastOf(await post("/apps/tasks/feed", mine, fields)).key).toBe("tasks.feed.gone");
   const own = (await auditOf("taskFeed")).filter(({ actorId }) => actorId === mine.id);
   expect(own.map(({ verb, before, after }) => [verb, before, after])).toEqual([
