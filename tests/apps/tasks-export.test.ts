@@ -286,8 +286,7 @@ test("only the hash of an address is stored; a new one ends the old, and a withd
     null,
   ]);
   const late: Record<string, string>[] = [{ intent: "withdraw" }, { intent: "change", scope: "mine" }];
-  for (const fields of late)
-    expect(toastOf(await post("/apps/tasks/feed", mine, fields)).key).toBe("tasks.feed.gone");
+  for (const fields of late) expect(toastOf(await post("/apps/tasks/feed", mine, fields)).key).toBe("tasks.feed.gone");
   const own = (await auditOf("taskFeed")).filter(({ actorId }) => actorId === mine.id);
   expect(own.map(({ verb, before, after }) => [verb, before, after])).toEqual([
     ["revoke", { scope: "all" }, null],
