@@ -219,7 +219,11 @@ const search = [
 ];
 
 /** What is uploaded, for the library and for forms with files. */
-const uploads = ["components/files/upload/accepted-files", "components/files/upload/upload-item"];
+const uploads = [
+  "components/files/copy-address",
+  "components/files/upload/accepted-files",
+  "components/files/upload/upload-item",
+];
 
 /** Files of their own: always needed by forms, or loaded rarely or by another page too. */
 const alone = [

@@ -11,7 +11,7 @@ import { useScriptsOnly } from "~/components/controls/hydration/use-scripts-only
 export function CopyAddress({ address, name, className }: { address: string; name: string; className?: string }) {
   const { t } = useTranslation();
   const scriptsOnly = useScriptsOnly();
-  const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
+  const [state, setState] = useState<"done" | "byHand">();
 
   async function copy() {
     // No clipboard without https.
@@ -19,7 +19,7 @@ export function CopyAddress({ address, name, className }: { address: string; nam
       () => true,
       () => false,
     );
-    setState(written ? "copied" : "refused");
+    setState(written ? "done" : "byHand");
   }
 
   return (
@@ -32,18 +32,18 @@ export function CopyAddress({ address, name, className }: { address: string; nam
         aria-label={t("files.copy.of", { name })}
         onClick={() => void copy()}
       >
-        <Icon name={state === "copied" ? "heroicons_mini:check" : "heroicons_mini:link"} />
-        {t(state === "copied" ? "files.copy.done" : "files.copy.button")}
+        <Icon name={state === "done" ? "heroicons_mini:check" : "heroicons_mini:link"} />
+        {t(`files.copy.${state === "done" ? state : "button"}`)}
       </Button>
       <Input
         readOnly
         value={address}
         aria-label={t("files.copy.address", { name })}
-        className={cn("text-sm", state !== "refused" && "hidden noscript:block")}
+        className={cn("text-sm", state !== "byHand" && "hidden noscript:block")}
         onFocus={(event) => event.currentTarget.select()}
       />
       <span role="status" className="sr-only">
-        {state === "copied" ? t("files.copy.done") : state === "refused" ? t("files.copy.byHand") : ""}
+        {state ? t(`files.copy.${state}`) : ""}
       </span>
     </span>
   );
