@@ -147,6 +147,7 @@ test("an unknown id is null, deleting it true; values that can't be kept are 422
     [{ emails: [{ email: "a@example.org", label: "x".repeat(61) }] }, "emails.0.label"],
     [{ emails: Array.from({ length: 21 }, (_, n) => ({ email: `a${n}@example.org` })) }, "emails"],
     [{ phoneNumbers: [{ country: "tr", phoneNumber: "beş yüz", label: "" }] }, "phoneNumbers.0.phoneNumber"],
+    [{ phoneNumbers: [{ country: "tr", phoneNumber: "( ) dahili 12", label: "" }] }, "phoneNumbers.0.phoneNumber"],
     [{ phoneNumbers: [{ country: "tr", phoneNumber: "1".repeat(41), label: "" }] }, "phoneNumbers.0.phoneNumber"],
     [{ phoneNumbers: [{ country: "TR", phoneNumber: "112", label: "" }] }, "phoneNumbers.0.country"],
     [{ birthday: "0000-01-01" }, "birthday"],

@@ -39,12 +39,11 @@ const email = z.object({
   label: line(bounds.label),
 });
 
-const phoneShape = /^\+?[\d\s()/.-]*\d[\d\s()/.-]*(?:(?:x|ext\.?|dahili|#)\s*\d{1,6})?$/i;
+const phoneShape = /^\+?[\d\s()/.-]*(?:(?:x|ext\.?|dahili|#)\s*\d{1,6})?$/i;
+const isPhone = (text: string) => text === "" || (phoneShape.test(text) && /^[^\da-z#]*\d/i.test(text));
 const phone = z.object({
   country: z.string("contacts.errors.country").refine(isContactCountry, "contacts.errors.country"),
-  phoneNumber: line(bounds.phone).pipe(
-    z.string().refine((text) => text === "" || phoneShape.test(text), "contacts.errors.phone"),
-  ),
+  phoneNumber: line(bounds.phone).pipe(z.string().refine(isPhone, "contacts.errors.phone")),
   label: line(bounds.label),
 });
 
