@@ -117,8 +117,8 @@ export function useRecordAutosave<Data extends Values>(
     [formRef, rest, unsaved, isDirty, baseOn],
   );
 
-  // The page was read again.
-  useEffect(() => {
+  // The page was read again. A later effect would leave a gap in which what is typed is asked about no more and drawn over.
+  useLayoutEffect(() => {
     if (isSending.current || loaded.version < kept.current.version) return;
     if (isSame(loaded.data, shown.current)) {
       kept.current.version = loaded.version;
