@@ -4,7 +4,7 @@ import { browser } from "./scripts/browser.js";
 
 /** Scripts are off in these alone, or in a project of their own as well. */
 const withoutScripts = /@noscript|@both/;
-/** Of those, what only a browser can judge: where things lie on the page, where the focus goes by keyboard. */
+/** Only a browser can judge these: where things lie on the page, where the focus goes by keyboard. */
 const drawn = /@drawn/;
 
 export default defineConfig<object, { isDocument: boolean }>({

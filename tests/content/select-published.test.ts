@@ -65,6 +65,6 @@ test("a name that is no field, no column or no filter is refused before the data
   await expect(asked(rows)).rejects.toThrow('"size", which is no column of "attachments"');
   // @ts-expect-error: nor does it compile.
   await expect(selectPublished(duyurular, ["colour"], {})).rejects.toThrow("no field");
-  // Of several sections all must have it.
+  // All of the sections must have the field.
   await expect(selectPublished([duyurular, haberler], ["priority"], {})).rejects.toThrow("no field");
 });

@@ -190,7 +190,7 @@ async function compare(page: Page, document: DocumentPage, address: string): Pro
     const [isDrawn, hasRoom] = shown[at] ?? [];
     const isDrawnHere = !look.isUndrawn(one) && !look.isInvisible(one);
     const isControl = /^(a|button|input|select|textarea|summary|label|h\d|td|th)$/.test(one.name);
-    // Of these a browser says by other rules whether they are drawn.
+    // A browser decides by other rules whether these are drawn.
     if (one.name === "option" || look.display(one) === "contents" || isPartOfDrawing(one)) return [];
     if (isDrawn === isDrawnHere && (!isControl || isVisible(one, look) === (isDrawn && hasRoom))) return [];
     return [`${isDrawn ? "shown" : "hidden"} in the browser: ${one.name} ${JSON.stringify(one.attribs)}`];

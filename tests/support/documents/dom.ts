@@ -8,7 +8,7 @@ import { adapter } from "parse5-htmlparser2-tree-adapter";
 export const state = {
   values: new WeakMap<Element, string>(),
   checked: new WeakMap<Element, boolean>(),
-  /** Of options. */
+  /** Holds options. */
   selected: new WeakMap<Element, boolean>(),
   files: new WeakMap<Element, ChosenFile[]>(),
   popovers: new WeakSet<Element>(),

@@ -287,7 +287,7 @@ export class DocumentPage extends EventEmitter {
     if ("open" in details.attribs) delete details.attribs.open;
     else {
       const { name } = details.attribs;
-      // Of those with one name at most one is open.
+      // At most one of several with the same name is open.
       if (name)
         for (const one of elementsIn(this.document))
           if (one.name === "details" && one.attribs.name === name) delete one.attribs.open;

@@ -2,7 +2,10 @@ import type { Contact } from "./contact";
 
 type Shown = Contact & { id: string; version?: number | undefined; avatar?: string | null };
 
-/** A contact as the interface gives it. A colleague has no version: nothing of them is kept here. @param known tags that are not in the trash */
+/**
+ * A contact as the interface gives it. A colleague has no version: nothing of them is kept here.
+ * @param known tags that are not in the trash
+ */
 export function contactJson(contact: Shown, known: ReadonlySet<string>): Record<string, unknown> {
   const { id, version, avatar = null, name, title, company, emails, phoneNumbers } = contact;
   const { birthday, address, notes, tags } = contact;
