@@ -14,12 +14,13 @@ export function CopyAddress({ address, name, className }: { address: string; nam
   const [state, setState] = useState<"done" | "byHand">();
 
   async function copy() {
-    // No clipboard without https.
-    const written = await (navigator.clipboard as Clipboard | undefined)?.writeText(address).then(
-      () => true,
-      () => false,
-    );
-    setState(written ? "done" : "byHand");
+    // Without https there is no clipboard.
+    try {
+      await navigator.clipboard.writeText(address);
+      setState("done");
+    } catch {
+      setState("byHand");
+    }
   }
 
   return (

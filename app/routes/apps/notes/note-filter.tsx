@@ -1,10 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { TabLinks } from "~/components/controls/tab-links";
 import { Icon } from "~/components/icon";
-import { Button, buttonVariants } from "~/components/ui/button";
-import { Input } from "~/components/ui/input";
+import { ListFilter } from "~/components/records/list-filter";
+import { buttonVariants } from "~/components/ui/button";
 import { notePaths, noteViews, type NotePlace } from "~/lib/apps/notes/note";
 
 type NoteFilterProps = { place: NotePlace; labels: readonly { id: string; title: string }[] };
@@ -45,28 +45,13 @@ export function NoteFilter({ place, labels }: NoteFilterProps) {
           {t("notes.labels.edit")}
         </Link>
       </nav>
-      <Form
-        key={search}
-        method="get"
-        action={notePaths.list()}
-        role="search"
-        className="flex flex-wrap gap-2 print:hidden"
-      >
-        {view === "notes" ? null : <input type="hidden" name="view" value={view} />}
-        {label === "" ? null : <input type="hidden" name="label" value={label} />}
-        <Input
-          type="search"
-          name="search"
-          defaultValue={search}
-          maxLength={200}
-          aria-label={t("notes.list.search")}
-          placeholder={t("notes.list.search")}
-          className="min-w-40 flex-1"
-        />
-        <Button type="submit" variant="secondary">
-          {t("notes.list.find")}
-        </Button>
-      </Form>
+      <ListFilter
+        list={notePaths.list()}
+        search={search}
+        label={t("notes.list.search")}
+        button={t("notes.list.find")}
+        kept={{ view: view === "notes" ? "" : view, label }}
+      />
     </>
   );
 }

@@ -1,19 +1,12 @@
 import { randomUUID } from "node:crypto";
 
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  Link,
-  useLoaderData,
-  useRouteError,
-  type ShouldRevalidateFunctionArgs,
-} from "@remix-run/react";
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
-import { EmptyState } from "~/components/controls/empty-state";
 import { pageMeta } from "~/components/page-meta";
-import { buttonVariants } from "~/components/ui/button";
+import { MissingRecord } from "~/components/records/missing-record";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import type { Actor } from "~/lib/access/actor";
 import { requireAppUser } from "~/lib/apps/app.server";
@@ -153,18 +146,6 @@ export default function NotePage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <EmptyState
-      icon="heroicons_outline:magnifying-glass"
-      title={t("notes.notThere")}
-      description={t("notes.notThereText")}
-      action={
-        <Link to={notePaths.list()} className={buttonVariants()}>
-          {t("notes.close")}
-        </Link>
-      }
-    />
-  );
+  const back = { to: notePaths.list(), label: t("notes.close") };
+  return <MissingRecord title={t("notes.notThere")} text={t("notes.notThereText")} back={back} />;
 }
