@@ -12,7 +12,7 @@ type ListFilterProps = {
   label: string;
   /** On the button that shows what was found. */
   button: string;
-  /** What else the address keeps; an empty value is left out. */
+  /** Further values that the address keeps; an empty one is left out. */
   kept?: Readonly<Record<string, string>>;
   tags?: {
     all: readonly { id: string; title: string }[];
