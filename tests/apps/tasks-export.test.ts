@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { readTaskPlace } from "~/lib/apps/tasks/task";
+import { taskCalendar } from "~/lib/apps/tasks/task-calendar.server";
 import { taskFeeds } from "~/lib/apps/tasks/schema.server";
 import { endFeedsOfClosed, makeFeed, openFeed, purgeClosedFeeds } from "~/lib/apps/tasks/task-feed.server";
 import { createTask, listTasks, saveTask, taskKind, taskTagKind } from "~/lib/apps/tasks/tasks.server";
@@ -10,6 +11,7 @@ import { listAudit } from "~/lib/audit/audit-log.server";
 import { reopenUser, suspendUser } from "~/lib/auth/users/manage-users.server";
 import { database, db } from "~/lib/platform/db/database.server";
 import { startEvents } from "~/lib/platform/events/events.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { createRecord, trashRecord } from "~/lib/records/change-record.server";
 import { storeSetting, storeSettingGroup } from "~/lib/settings/settings.server";
@@ -386,4 +388,30 @@ test("where the app is switched off, neither files nor pages nor addresses are t
   await storeSettingGroup("group.apps", { version: 2, data: {} });
   expect(await all()).toEqual([200, 200, 200, 200, 200]);
   expect((await listTasks(mine, readTaskPlace(new URLSearchParams("view=mine")))).items).toEqual([]);
+});
+
+test("while a long calendar is written others have their turn", async () => {
+  const task = {
+    version: 1,
+    title: "Uzun görev",
+    notes: "şğü metin ".repeat(100),
+    completed: false,
+    dueDate: new Date().toISOString(),
+    tags: [],
+    assignedTo: null,
+    updatedAt: new Date(),
+  };
+  const tasks = Array.from({ length: 3000 }, (_, at) => ({ ...task, id: `task-${at}` }));
+  const t = await getFixedT("tr");
+  let [turns, isOver] = [0, false];
+  const count = () => {
+    if (isOver) return;
+    turns += 1;
+    setImmediate(count);
+  };
+  const text = taskCalendar(systemActor, tasks, { name: "Görevler", t, locale: "tr", origin: "http://site.test" });
+  count();
+  expect(readCalendar(await text).events).toHaveLength(3000);
+  isOver = true;
+  expect(turns).toBeGreaterThan(10);
 });

@@ -2,9 +2,10 @@ import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
+import { nextStep } from "~/lib/platform/concurrency/pace.server";
 import type { Language } from "~/lib/platform/i18n/i18n";
 import { toIsoDate } from "~/lib/platform/text/dates/dates";
-import { icalendar, type CalendarEvent } from "~/lib/platform/text/dates/icalendar";
+import { icalendarParts, type CalendarEvent } from "~/lib/platform/text/dates/icalendar";
 
 import { nameOfTask, taskPaths } from "./task";
 import { listTaskTags, type DatedTask } from "./tasks.server";
@@ -26,13 +27,13 @@ export async function taskCalendar(
 ): Promise<string> {
   const [tags, people] = await Promise.all([listTaskTags(actor), userNames(tasks.map(({ assignedTo }) => assignedTo))]);
   const titles = new Map(tags.map(({ id, title }) => [id, title]));
-  const events = tasks.flatMap((task): CalendarEvent[] => {
-    const firstDay = toIsoDate(task.dueDate);
-    if (firstDay === null) return [];
-    const title = nameOfTask(t, { ...task, type: "task" });
-    const assignee = task.assignedTo && people.get(task.assignedTo);
-    return [
-      {
+  function* events(): Generator<CalendarEvent> {
+    for (const task of tasks) {
+      const firstDay = toIsoDate(task.dueDate);
+      if (firstDay === null) continue;
+      const title = nameOfTask(t, { ...task, type: "task" });
+      const assignee = task.assignedTo && people.get(task.assignedTo);
+      yield {
         uid: task.id,
         changed: task.updatedAt,
         sequence: task.version,
@@ -43,8 +44,14 @@ export async function taskCalendar(
         url: origin + taskPaths.task(task.id),
         categories: task.tags.flatMap((tag) => titles.get(tag) ?? []),
         when: { firstDay },
-      },
-    ];
-  });
-  return icalendar({ name, language: locale, events });
+      };
+    }
+  }
+  const parts: string[] = [];
+  for (const part of icalendarParts({ name, language: locale, events: events() })) {
+    parts.push(part);
+    // Thousands of long ones would make others wait.
+    await nextStep();
+  }
+  return parts.join("");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { icalendar, type CalendarEvent } from "./icalendar";
+import { icalendar, unfolded, type CalendarEvent } from "./icalendar";
 import { recursUntil } from "./recurrence";
 
 const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
@@ -103,4 +103,11 @@ test("an event names its holder, whatever their name holds", () => {
   expect(holder("Kültür; Spor")).toBe('ORGANIZER;CN="Kültür; Spor":mailto:iletisim@belediye.exampleX:1');
   expect(holder('"A"\r\nATTENDEE:b')).toBe(`ORGANIZER;CN="'A'  ATTENDEE:b":mailto:iletisim@belediye.exampleX:1`);
   expect(linesOf(event()).some((line) => line.startsWith("ORGANIZER"))).toBe(false);
+});
+
+test("control characters are taken out, lines and tabs are not; letters of every width are folded at 75 octets", () => {
+  const lines = linesOf(event({ summary: "A\u0000B\u001fC\u007fD\tE\r\nF", description: "ş€𝄞a".repeat(100) }));
+  expect(lines).toContain("SUMMARY;LANGUAGE=tr:ABCD\tE\\nF");
+  expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  expect(unfolded(lines.join("\r\n"))).toContain(`:${"ş€𝄞a".repeat(100)}\r\n`);
 });

@@ -36,17 +36,18 @@ const zoneLines = [
   "END:VTIMEZONE",
 ];
 
-/** @param name shown to subscribers */
-export function icalendar({
-  name,
-  language,
-  events,
-}: {
+type Calendar = {
+  /** Shown to subscribers. */
   name: string;
   language: string;
-  events: readonly CalendarEvent[];
-}): string {
-  const lines = [
+  events: Iterable<CalendarEvent>;
+};
+
+export const icalendar = (calendar: Calendar): string => [...icalendarParts(calendar)].join("");
+
+/** The same event by event, so that others can have their turn while a long calendar is written. */
+export function* icalendarParts({ name, language, events }: Calendar): Generator<string> {
+  yield textOf([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Meydan//Calendar//TR",
@@ -57,11 +58,12 @@ export function icalendar({
     `X-WR-TIMEZONE:${zone}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     ...zoneLines,
-    ...events.flatMap((event) => eventLines(event, language)),
-    "END:VCALENDAR",
-  ];
-  return `${lines.map(folded).join("\r\n")}\r\n`;
+  ]);
+  for (const event of events) yield textOf(eventLines(event, language));
+  yield textOf(["END:VCALENDAR"]);
 }
+
+const textOf = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join("");
 
 /** Unfolds lines so that texts can be replaced; `refolded` afterwards. */
 export const unfolded = (calendar: string) => calendar.replaceAll("\r\n ", "");
@@ -118,12 +120,12 @@ function eventLines(
 }
 
 /** §3.3.11, without control characters. */
-function escaped(text: string): string {
-  const clean = Array.from(text.replaceAll("\r\n", "\n"), (letter) =>
-    letter < " " && letter !== "\n" && letter !== "\t" ? "" : letter,
-  ).join("");
-  return clean.replaceAll("\\", "\\\\").replaceAll(";", "\\;").replaceAll(",", "\\,").replaceAll("\n", "\\n");
-}
+const escaped = (text: string): string =>
+  text
+    .replaceAll("\r\n", "\n")
+    .replaceAll(/[^\P{Cc}\n\t]/gu, "")
+    .replaceAll(/[\\;,]/g, "\\$&")
+    .replaceAll("\n", "\\n");
 
 /** §3.2: a parameter's value cannot hold a quote or a control character. */
 const quoted = (text: string) =>
@@ -137,7 +139,7 @@ function folded(line: string): string {
   const parts: string[] = [];
   let [part, octets] = ["", 0];
   for (const letter of line) {
-    const size = Buffer.byteLength(letter);
+    const size = octetsOf(letter.codePointAt(0) ?? 0);
     if (octets + size > maxOctets) {
       parts.push(part);
       [part, octets] = ["", 1];
@@ -147,6 +149,9 @@ function folded(line: string): string {
   }
   return [...parts, part].join("\r\n ");
 }
+
+/** In UTF-8. A call of the platform for each letter would take ten times as long. */
+const octetsOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
 
 const stamp = (iso: string) => iso.slice(0, 19).replaceAll(/[-:]/g, "");
 const utc = (at: Date) => `${stamp(at.toISOString())}Z`;
