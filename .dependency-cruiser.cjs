@@ -31,7 +31,7 @@ const domainFloors = [
   ["backup", "inbox", "presence", "shortcuts", "visits"],
   ["administration", "files", "push"],
   ["content"],
-  ["apps", "chat", "imports", "menus", "saved-views", "webhooks"],
+  ["apps", "imports", "menus", "saved-views", "webhooks"],
   ["public-site", "sample", "setup"],
   ["citizen-messages", "setting-groups"],
   ["navigation"],

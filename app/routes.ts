@@ -1,6 +1,16 @@
 import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route-config";
 
 /** A section's pages are the same modules in every area. */
+/** A list of mails at one of its pages, and a mail beside it. */
+function mailLists(path: string, id: string) {
+  return [
+    route(path, "routes/apps/mailbox/list.tsx", { id: `${id}/first` }),
+    route(`${path}/:page`, "routes/apps/mailbox/list.tsx", { id }, [
+      route(":id", "routes/apps/mailbox/mail.tsx", { id: `${id}/mail` }),
+    ]),
+  ];
+}
+
 function sectionPages(area: "content" | "mainpage") {
   const page = (path: string, file: string) =>
     route(path, `routes/content/${file}.tsx`, { id: `${area}/${file.slice(file.lastIndexOf("/") + 1)}` });
@@ -88,10 +98,8 @@ export default [
         route("look", "routes/me/settings/look.tsx"),
       ]),
       route("me/shortcuts", "routes/me/shortcuts.tsx"),
-      route("me/chat", "routes/me/chat.tsx"),
-      route("me/messages", "routes/me/messages.tsx"),
-      route("me/messages/write", "routes/me/messages-write.tsx"),
-      route("me/messages/:id", "routes/me/messages-item.tsx"),
+      route("me/chat", "routes/me/chat.ts"),
+      route("me/messages/:id", "routes/me/messages-former.tsx"),
       route("me/notifications", "routes/me/notifications.tsx"),
       route("me/views", "routes/me/views/views.tsx"),
       route("me/views/new", "routes/me/views/view.tsx", { id: "me/new-view" }),
@@ -131,16 +139,43 @@ export default [
       route("apps/file-manager-public/missing-alt", "routes/files/missing-alt.tsx"),
       route("apps/file-manager-public/trash", "routes/files/trash.tsx"),
       route("apps/file-manager-public/:id", "routes/files/file.tsx"),
+      route("apps/chat", "routes/apps/chat/chat.tsx", [
+        route("new", "routes/apps/chat/new-chat.tsx", { id: "apps/chat/new" }),
+        route("profile", "routes/apps/chat/profile.tsx", { id: "apps/chat/profile" }),
+        route(":id", "routes/apps/chat/conversation.tsx", { id: "apps/chat/conversation" }, [
+          route("info", "routes/apps/chat/info.tsx", { id: "apps/chat/info" }),
+          route("search", "routes/apps/chat/search.tsx", { id: "apps/chat/search" }),
+        ]),
+      ]),
       route("apps/contacts", "routes/apps/contacts/contacts.tsx", [
         route("new", "routes/apps/contacts/contact-edit.tsx", { id: "apps/contacts/new" }),
         route("tags", "routes/apps/contacts/tags.tsx", { id: "apps/contacts/tags" }),
         route(":id", "routes/apps/contacts/contact.tsx", { id: "apps/contacts/contact" }),
         route(":id/edit", "routes/apps/contacts/contact-edit.tsx", { id: "apps/contacts/edit" }),
       ]),
+      route("apps/contacts/import", "routes/apps/contacts/import.tsx", { id: "apps/contacts/import" }),
+      route("apps/contacts/import/:import", "routes/apps/contacts/import-run.tsx", { id: "apps/contacts/import-run" }),
+      route("apps/mailbox", "routes/apps/mailbox/mailbox.tsx", [
+        index("routes/apps/mailbox/start.ts", { id: "apps/mailbox/start" }),
+        route("compose", "routes/apps/mailbox/compose.tsx", { id: "apps/mailbox/compose" }),
+        route("search", "routes/apps/mailbox/search.tsx", { id: "apps/mailbox/search" }),
+        route("settings", "routes/apps/mailbox/settings.tsx", { id: "apps/mailbox/settings" }),
+        ...mailLists("filter/:filter", "apps/mailbox/filter"),
+        ...mailLists("label/:label", "apps/mailbox/label"),
+        ...mailLists(":folder", "apps/mailbox/folder"),
+      ]),
       route("apps/notes", "routes/apps/notes/notes.tsx", [
         route("new", "routes/apps/notes/note.tsx", { id: "apps/notes/new" }),
         route("labels", "routes/apps/notes/labels.tsx", { id: "apps/notes/labels" }),
         route(":id", "routes/apps/notes/note.tsx", { id: "apps/notes/note" }),
+      ]),
+      route("apps/scrumboard", "routes/apps/scrumboard/boards.tsx", [
+        route("new", "routes/apps/scrumboard/board-edit.tsx", { id: "apps/scrumboard/new" }),
+      ]),
+      route("apps/scrumboard/:boardId", "routes/apps/scrumboard/board.tsx", { id: "apps/scrumboard/board" }, [
+        route("edit", "routes/apps/scrumboard/board-edit.tsx", { id: "apps/scrumboard/edit" }),
+        route("labels", "routes/apps/scrumboard/labels.tsx", { id: "apps/scrumboard/labels" }),
+        route("card/:cardId", "routes/apps/scrumboard/card.tsx", { id: "apps/scrumboard/card" }),
       ]),
       route("apps/tasks", "routes/apps/tasks/tasks.tsx", [
         route("new", "routes/apps/tasks/task.tsx", { id: "apps/tasks/new" }),
@@ -174,6 +209,14 @@ export default [
     ]),
   ]),
   route("administration/audit.csv", "routes/administration/audit/audit-csv.ts"),
+  route("me/messages", "routes/me/messages.ts"),
+  route("me/messages/latest", "routes/me/messages-latest.ts"),
+  route("apps/contacts/export.csv", "routes/apps/contacts/export-csv.ts", { id: "apps/contacts/export.csv" }),
+  route("apps/mailbox/export.eml", "routes/apps/mailbox/export-mail.ts", { id: "apps/mailbox/export.eml" }),
+  route("apps/contacts/export.vcf", "routes/apps/contacts/export-vcards.ts", { id: "apps/contacts/export.vcf" }),
+  route("apps/contacts/import/:import/refused.csv", "routes/apps/contacts/refused-csv.ts", {
+    id: "apps/contacts/refused.csv",
+  }),
   route("apps/tasks/export.csv", "routes/apps/tasks/export-csv.ts", { id: "apps/tasks/export.csv" }),
   route("apps/tasks/export.ics", "routes/apps/tasks/export-calendar.ts", { id: "apps/tasks/export.ics" }),
   route("feeds/tasks/:file", "routes/apps/tasks/task-feed.ts", { id: "apps/tasks/task-feed" }),
@@ -189,6 +232,7 @@ export default [
     route(`${area}/:section/:id/snapshots/:hash`, "routes/content/versions/snapshot.ts", { id: `${area}/snapshot` }),
   ]),
   route("media/:id/:name", "routes/files/serve.ts"),
+  route("attachments/:id/:name", "routes/files/serve-attachment.ts"),
   route("icons/:set/:name", "routes/icon.ts"),
   route("icons/:set", "routes/icon.ts", { id: "icons/set" }),
 
@@ -217,6 +261,7 @@ export default [
   route("api/common/jobs/:id", "routes/api/common/job.ts"),
   route("api/apps/*", "routes/api/declared.ts"),
   route("api/common/search", "routes/api/common/search.ts"),
+  route("api/attachments", "routes/api/attachments.ts"),
   route("api/files", "routes/api/files.ts"),
   route("api/files/uploads", "routes/api/file-uploads.ts"),
   route("api/files/uploads/:id", "routes/api/file-upload.ts"),

@@ -16,6 +16,8 @@ import { declareDomains } from "~/lib/platform/domains/domain.server";
 import { slugTr } from "~/lib/platform/text/slug";
 import { storeSetting } from "~/lib/settings/settings.server";
 
+import { fillApps } from "./fill-apps";
+
 const places = [
   "Naldöken",
   "Kazımdirik",
@@ -58,6 +60,8 @@ const reader = { email: "cok@bench.example", password: "bench-bench-bench" };
 const manyGrants = 1_000;
 /** Addresses that can each be requested for the first time. */
 const maxSlugs = 20_000;
+/** What the lists of apps are promised for. */
+const appRows = 10_000;
 
 /** News number `at`: about 2 kB, with unique titles and dates, one in nine found by "kütüphane". */
 function newsData(at: number, department: string): EntryData {
@@ -144,7 +148,7 @@ export async function fill(
   await storeSetting("content.deadlines", deadlineShape());
   const { id: department } = await createEntry(systemActor, units, { data: { name: { tr: "Basın Yayın Müdürlüğü" } } });
   const role: Role = "departmentEditor";
-  await createUser(systemActor, {
+  const { id: editor } = await createUser(systemActor, {
     name: "Birim Editörü",
     ...people,
     grants: [{ role, sections: chosen, departments: [department] }],
@@ -162,6 +166,7 @@ export async function fill(
     const made = await fillSection(section, count, (at) => dataOf(at, department));
     if (id === "haberler") slugs.push(...made);
   }
+  await fillApps(appRows, editor);
   await db().execute(sql`VACUUM ANALYZE`);
   await database.close();
   useDatabase(undefined);

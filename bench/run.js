@@ -23,6 +23,7 @@ import tsconfigPaths from "vite-tsconfig-paths";
 
 import { withPostgres } from "../scripts/postgres.js";
 import { ensureBuild, ensurePackages, root, run } from "../scripts/prepare.js";
+import { measureApps } from "./apps.js";
 import { measureFirstRow } from "./browser.js";
 import { measureAcross, measureLatencies } from "./latencies.js";
 import { startPlain, startServer } from "./processes.js";
@@ -37,7 +38,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     postgres: { type: "boolean" },
     seconds: { type: "string", default: "5" },
-    only: { type: "string", default: "start,latencies,rates,page,writes,company,browser" },
+    only: { type: "string", default: "start,latencies,apps,rates,page,writes,company,browser" },
     phase: { type: "string" },
     keep: { type: "boolean" },
     rest: { type: "string", default: "0" },
@@ -62,7 +63,23 @@ async function filled(dataDir, source) {
   console.log(`Filling ${count} of ${sections.join(", ")} …`);
   const { module } = await runnerImport("./bench/fill.ts", { configFile: false, root, plugins: [tsconfigPaths()] });
   const { slugs } = await module.fill(source, count, { sections });
+  const filledServer = await startServer(dataDir, source.url);
+  report("work that a first start leaves for later", await secondsUntilRest(filledServer), "s");
+  await filledServer.stop();
   writeFileSync(join(dataDir, "slugs.json"), JSON.stringify({ slugs, figures }));
+}
+
+/** Waits until the server has nothing more to do by itself: the deadlines of all entries, words of the search. */
+async function secondsUntilRest(server) {
+  const started = performance.now();
+  for (let { user, system } = await server.cpu(); performance.now() - started < 600_000;) {
+    await new Promise((done) => setTimeout(done, 2000));
+    const now = await server.cpu();
+    // Microseconds of processor in two seconds.
+    if (now.user + now.system - user - system < 60_000) return (performance.now() - started) / 1000;
+    ({ user, system } = now);
+  }
+  throw new Error("the server has not come to rest in ten minutes");
 }
 
 /** The sources of an entry's columns: when they change, a server would rebuild the columns during the measurement. */
@@ -76,6 +93,7 @@ const shapes = [
   "app/lib/migrations",
   "app/mock-data/sample",
   "bench/fill.ts",
+  "bench/fill-apps.ts",
 ];
 
 function digestOf(paths) {
@@ -236,6 +254,7 @@ async function measure(url) {
     try {
       if (parts.has("latencies")) await measureLatencies(server.base, count, slugs);
       if (parts.has("latencies") && sections.length > 1) await measureAcross(server.base, count, sections);
+      if (parts.has("apps")) await measureApps(server.base);
       const rates = parts.has("rates") ? await measureRates(server, slugs) : [];
       if (parts.has("page")) await measurePage(server);
       if (parts.has("writes")) await measureWrites(server, { seconds, goals: url ? [80, 250] : [120, 150] });

@@ -30,10 +30,10 @@ export const starterShortcuts: readonly StarterShortcut[] = [
     useRouter: true,
   },
   {
-    label: { tr: "Mesajlarım", en: "Mailbox" },
-    description: { tr: "Gelen ve gönderilen mesajlar", en: "Messages received and sent" },
+    label: { tr: "Posta kutusu", en: "Mailbox" },
+    description: { tr: "Gelen ve gönderilen e-postalar", en: "E-mails received and sent" },
     icon: "heroicons_outline:envelope",
-    link: "/me/messages",
+    link: "/apps/mailbox",
     useRouter: true,
   },
   {

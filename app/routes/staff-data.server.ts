@@ -5,8 +5,9 @@ import { sessionName } from "~/lib/auth/credentials/browser-token.server";
 import type { OpenedSession } from "~/lib/auth/session/guards.server";
 import { sessionKey } from "~/lib/auth/session/session.server";
 import { readFromBackend, type ShellParts } from "~/lib/backend/shell-parts.server";
-import type { ChatSummary, RailedChat } from "~/lib/chat/chat";
-import { listChats } from "~/lib/chat/chats.server";
+import { usesApp } from "~/lib/apps/app.server";
+import type { ChatSummary, RailedChat } from "~/lib/apps/chat/chat";
+import { listChats } from "~/lib/apps/chat/chat-list.server";
 import { readInboxes } from "~/lib/inbox/read-inboxes.server";
 import { navigationItems } from "~/lib/navigation/navigation.server";
 import { socketAddress } from "~/lib/platform/live/socket-address.server";
@@ -25,7 +26,7 @@ export async function readStaffData({ actor, session }: OpenedSession, request: 
   });
   const [{ inboxes, navigation, backend }, chats, key] = await Promise.all([
     readFromBackend(actor, t, request).then((there) => there ?? ownParts()),
-    listChats(actor),
+    usesApp(actor, "chat") ? listChats(actor) : null,
     sessionKey(request),
   ]);
   const { id, name, email, avatar, status } = session.user;
@@ -36,7 +37,8 @@ export async function readStaffData({ actor, session }: OpenedSession, request: 
     idleMinutes: session.idleMinutes,
     navigation: keepNavigation(navigation?.length ? navigation : navigationItems(actor, t), language, t),
     backend,
-    chats: chats.map(railed),
+    /** Null where the app is switched off. */
+    chats: chats && chats.map(railed),
     ...inboxes,
   };
 }

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 
 import { RecordsLive } from "~/layouts/live/records-live";
 import { isRouteHandle } from "~/layouts/document/route-handle";
+import { ChatLive } from "~/layouts/live/chat-live";
 import { ConnectionOverlay } from "~/layouts/live/connection-overlay";
 import { InboxLive } from "~/layouts/live/inbox-live";
 import { ProgressLive } from "~/layouts/live/progress-live";
@@ -19,7 +20,7 @@ import type { StaffData } from "./staff-data.server";
 
 /** The live parts of a staff page, loaded when the page is idle. */
 export function StaffLive({
-  data: { socket: address, session, user, messages, notifications, sound, backend },
+  data: { socket: address, session, user, messages, notifications, sound, backend, chats },
 }: {
   data: StaffData;
 }) {
@@ -39,6 +40,7 @@ export function StaffLive({
         api={backend?.api ?? null}
       />
       <ProgressLive subscribe={subscribe} />
+      {chats ? <ChatLive subscribe={subscribe} /> : null}
       <PageLive userId={user.id} subscribe={subscribe} />
       {trouble ? <ConnectionOverlay isEnded={trouble === "ended"} onAgain={again} /> : null}
     </>

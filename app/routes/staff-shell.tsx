@@ -23,13 +23,13 @@ export function StaffShell({ data, children }: { data: StaffData; children: Reac
   const tools = {
     search: <SearchBar />,
     shortcuts: <ShortcutsPanel />,
-    messages: <InboxPanel kind="message" unread={messages.unread} />,
+    messages: messages.hasPages === false ? null : <InboxPanel kind="message" unread={messages.unread} />,
     notifications: <InboxPanel kind="notification" unread={notifications.unread} />,
-    chatButton: <ChatButton unread={chats.reduce((sum, chat) => sum + chat.unreadCount, 0)} />,
+    chatButton: chats ? <ChatButton chats={chats} /> : null,
   };
   return (
     <NavigationAddressProvider value={navigation}>
-      <Shell user={user} tools={tools} chat={<ChatPanel chats={chats} user={user} />}>
+      <Shell user={user} tools={tools} chat={chats ? <ChatPanel chats={chats} user={user} /> : null}>
         {backend?.notice ? <BackendNotice {...backend.notice} /> : null}
         {children}
         <LockWatch idleMinutes={idleMinutes} user={user} session={data.session} />

@@ -2,11 +2,16 @@ import { and, count, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
+import { listAllContacts } from "~/lib/apps/contacts/contact-list.server";
+import { contactKind } from "~/lib/apps/contacts/contacts.server";
+import { listAllNotes, noteKind } from "~/lib/apps/notes/notes.server";
+import { createTask, listAllTasks, saveTask } from "~/lib/apps/tasks/tasks.server";
 import { auditEntries } from "~/lib/audit/schema.server";
 import { users } from "~/lib/auth/schema.server";
 import { createUser } from "~/lib/auth/users/users.server";
-import { listChats, openChat, setMuted } from "~/lib/chat/chats.server";
-import { sendMessage } from "~/lib/chat/messages.server";
+import { listChats } from "~/lib/apps/chat/chat-list.server";
+import { openChat, setMuted } from "~/lib/apps/chat/chats.server";
+import { sendMessage } from "~/lib/apps/chat/messages.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { expireEntry, publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { publishIssues } from "~/lib/content/rules/entry-issues.server";
@@ -21,6 +26,7 @@ import { getMenu, publishMenu, saveMenu } from "~/lib/menus/menus.server";
 import { db } from "~/lib/platform/db/database.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates/dates";
+import { purgeRecord, trashRecord } from "~/lib/records/change-record.server";
 import { listSamples, wantedOf } from "~/lib/sample/sample-entries.server";
 import { isSampleWanted, plantSample } from "~/lib/sample/seed-sample.server";
 import { staff } from "~/mock-data/sample/staff";
@@ -103,6 +109,7 @@ test("freshly planted, everything is as it was", { timeout: 120_000 }, async () 
   expect(await isSampleWanted()).toBe(false);
   expect(await areaOf("content")).toMatchObject({ existing: listSamples().length, changes: 0 });
   expect((await pageOf("?reset=content")).asked).toBeNull();
+  expect(await areaOf("records")).toMatchObject({ changes: 0 });
   expect(await areaOf("inbox")).toMatchObject({ existing: 18, changes: 0 });
   expect(await areaOf("chats")).toMatchObject({ existing: 6, changes: 0 });
 });
@@ -309,9 +316,38 @@ test(
     expect((await bodyOf<Page>(ask("GET", path, { cookie: another.cookie }))).areas.map(({ id }) => id)).toEqual([
       "content",
       "menus",
+      "records",
     ]);
   },
 );
+
+test("tasks, contacts and notes of the sample are put back, those of the staff and what was removed for good stay", async () => {
+  const { id: mine } = await createTask(admin, { title: "Benim işim" });
+  const [task] = (await listAllTasks()).filter(({ id, type }) => id !== mine && type === "task");
+  const planted = String(task?.title);
+  await saveTask(admin, task?.id ?? "", { version: null, data: { title: "Değişti", completed: true } });
+  const partners = (await listAllContacts(admin)).filter(({ version }) => version !== undefined);
+  const [first, second] = partners.map(({ id }) => id);
+  await trashRecord(admin, contactKind, first ?? "", { version: null });
+  const { version } = await trashRecord(admin, contactKind, second ?? "", { version: null });
+  await purgeRecord(admin, contactKind, second ?? "", { version });
+  const notes = await listAllNotes(admin);
+  expect(notes.length).toBeGreaterThan(10);
+  await trashRecord(admin, noteKind, notes[0]?.id ?? "", { version: null });
+  const before = await areaOf("records");
+  expect(before).toMatchObject({ again: 1, fromTrash: 2, anew: 0, changes: 3 });
+  // Notes of another are nobody's business, an administrator's neither.
+  const another = await signedIn("webAdmin");
+  const ofAnother = (await bodyOf<Page>(ask("GET", path, { cookie: another.cookie }))).areas;
+  expect(ofAnother.find(({ id }) => id === "records")?.changes).toBe(2);
+  expect((await reset("records")).status).toBe(302);
+  expect(await areaOf("records")).toMatchObject({ existing: before?.existing, changes: 0 });
+  const tasks = await listAllTasks();
+  expect(tasks.find(({ id }) => id === task?.id)).toMatchObject({ title: planted, completed: task?.completed });
+  expect(tasks.some(({ id }) => id === mine)).toBe(true);
+  expect((await listAllContacts(admin)).some(({ id }) => id === second)).toBe(false);
+  expect(await listAllNotes(admin)).toHaveLength(notes.length);
+});
 
 test("menus that were changed or published otherwise are what they were; the earlier draft stays a version, further menus their own", async () => {
   const menu = await getMenu(systemActor, "bornova-alt");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Contact } from "~/lib/apps/contacts/contact";
 import { listContacts } from "~/lib/apps/contacts/contact-list.server";
-import { contactLetter } from "~/lib/apps/contacts/contact-letter";
+import { nameLetter } from "~/lib/platform/text/turkish/name-letter";
 import type { ContactFields } from "~/lib/apps/contacts/contact-form";
 import { contactKind, contactTagKind, createContact, saveContact } from "~/lib/apps/contacts/contacts.server";
 import { plantContacts } from "~/lib/apps/contacts/seed-contacts.server";
@@ -190,7 +190,7 @@ test("who only reads sees a contact without the way to its form", async () => {
 
 test("a name stands under its letter of the Turkish alphabet, with accents of others under the plain one", () => {
   const letters = ["çelik", "ığdır", "istanbul", "İzmir", "Île", "âlâ", "Émile", "Øre", "7 Renk", "«Işık»", "şen", "Ж"];
-  expect(letters.map(contactLetter)).toEqual(["Ç", "I", "İ", "İ", "İ", "A", "E", "O", "#", "#", "Ş", "#"]);
+  expect(letters.map(nameLetter)).toEqual(["Ç", "I", "İ", "İ", "İ", "A", "E", "O", "#", "#", "Ş", "#"]);
 });
 
 test("the sample plants sixty partners, found by their names and tags, whose numbers belong to nobody", async () => {

@@ -36,7 +36,6 @@ type NoteJson = Omit<Note, "labels"> & {
   id: string;
   version: number;
   labels: string[];
-  image: null;
   createdAt: string;
   updatedAt: string | null;
 };

@@ -32,7 +32,7 @@ async function look(page: Page, lang: (typeof languages)[number], name: string, 
   }
 }
 
-/** Those with a mark are looked at on a phone, too. `:id` is a news item, `:file` its picture, `:message` a message. */
+/** Those with a mark are looked at on a phone, too. `:id` is a news item, `:file` its picture, `:mail` an e-mail. */
 const staffPages: Record<string, string[]> = {
   lists: [
     "/content/duyurular *",
@@ -74,11 +74,23 @@ const staffPages: Record<string, string[]> = {
     "/me/settings/notifications",
     "/me/settings/look",
     "/me/shortcuts",
-    "/me/chat",
-    "/me/messages *",
-    "/me/messages/write",
-    "/me/messages/:message",
     "/me/notifications *",
+  ],
+  apps: [
+    "/apps/contacts *",
+    "/apps/contacts/:admin *",
+    "/apps/contacts/new *",
+    "/apps/contacts/import *",
+    "/apps/tasks *",
+    "/apps/tasks/new",
+    "/apps/notes *",
+    "/apps/notes/new",
+    "/apps/chat",
+    "/apps/mailbox/inbox/1 *",
+    "/apps/mailbox/compose?id=9b2f8f0c-7a5e-4f53-9c1a-0d6e2b8a4c11 *",
+    "/apps/mailbox/inbox/1/:mail *",
+    "/apps/mailbox/settings",
+    "/apps/mailbox/search?search=deneme",
   ],
 };
 
@@ -125,8 +137,8 @@ async function invite({ request }: Page, email: string, rights: Record<string, s
 for (const lang of languages) {
   for (const [group, addresses] of Object.entries(staffPages)) {
     // That every text is there in English, too, is held without a browser: of the staff's pages the forms have the most
-    // names.
-    if (lang === "en" && group !== "forms") continue;
+    // names, of the apps the most parts.
+    if (lang === "en" && group !== "forms" && group !== "apps") continue;
     test(`staff pages without barriers, in every colour: ${group}, ${lang}`, async ({ open, api, trouble }) => {
       test.slow();
       trouble.expect(404);
@@ -134,14 +146,16 @@ for (const lang of languages) {
       const { cover } = (await api.get("haberler", id)).data as { cover: { file: string } };
       const page = await open("admin", { reducedMotion: "reduce" });
       const { id: admin } = (await (await page.request.get("/api/common/user")).json()) as { id: string };
-      const messages = (await (await page.request.get("/api/common/messages")).json()) as Array<{ id: string }>;
+      const { mails } = (await (await page.request.get("/api/apps/mailbox/mails?folder=inbox")).json()) as {
+        mails: { id: string }[];
+      };
       for (const line of addresses) {
         const [address = "", mark] = line.split(" ");
         const to = address
           .replace(":id", id)
           .replace(":admin", admin)
           .replace(":file", cover.file)
-          .replace(":message", messages[0]?.id ?? "");
+          .replace(":mail", mails[0]?.id ?? "");
         await page.setViewportSize(widths.desk);
         await page.goto(`${to}${to.includes("?") ? "&" : "?"}lng=${lang}`);
         await expect(page.locator("html")).toHaveAttribute("lang", lang);

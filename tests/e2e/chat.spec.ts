@@ -24,6 +24,16 @@ async function converse(page: Page, who: PersonName, ...texts: string[]): Promis
   return id;
 }
 
+/** Chooses from the menu of the conversation that is open on its page. */
+async function choose(page: Page, action: string) {
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Sohbet işlemleri" }).click();
+  await main.getByRole("button", { name: action }).click();
+}
+
+const rows = (page: Page) => page.getByRole("main").getByRole("list", { name: "Sohbetler" });
+const log = (page: Page) => page.getByRole("main").getByRole("log");
+
 test("two people talk", async ({ open }) => {
   const word = unique();
   const ayse = await open("chief");
@@ -39,7 +49,7 @@ test("two people talk", async ({ open }) => {
   await expect(composer(ayse)).toHaveValue("");
   const said = panel(ayse).getByRole("listitem").filter({ hasText: word });
   await expect(said.locator("time")).toBeVisible();
-  await expect(said.getByRole("link")).toHaveAttribute("href", "https://ornek.example/x");
+  await expect(said.getByRole("link", { name: "ornek.example" })).toHaveAttribute("href", "https://ornek.example/x");
   await expect(said.locator("b")).toHaveCount(0);
   await expect(panel(ayse).getByRole("link", { name: people.colleague.name })).toBeVisible();
 
@@ -130,10 +140,10 @@ test("a chat that isn't there is said to the reader and to the console", async (
   const page = await context.newPage();
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-  await page.goto("/me/chat?chat=0b&lng=en");
+  await page.goto("/apps/chat/0b?lng=en");
   await expect(page.getByRole("main").getByText("Could not found chat with id of 0b!")).toBeVisible();
   await expect.poll(() => errors).toContain("Could not found chat with id of 0b!");
-  await page.goto("/me/chat?chat=0b&lng=tr");
+  await page.goto("/apps/chat/0b?lng=tr");
   await expect(page.getByText("0b kimlikli sohbet bulunamadı!")).toBeVisible();
   await context.close();
 });
@@ -141,7 +151,7 @@ test("a chat that isn't there is said to the reader and to the console", async (
 test("older messages are read page by page @both @drawn", async ({ open, javaScriptEnabled }) => {
   const page = await open("chief");
   const id = await converse(page, "editor", ...Array.from({ length: 70 }, (_, at) => `Satır ${at + 1}.`));
-  await page.goto(`/me/chat?chat=${id}`);
+  await page.goto(`/apps/chat/${id}`);
   const main = page.getByRole("main");
   const line = (number: number) => main.getByRole("log").getByText(`Satır ${number}.`);
   await expect(line(70)).toBeInViewport();
@@ -171,7 +181,7 @@ test("a conversation without scripts @noscript", async ({ open, trouble }) => {
   await panel(page)
     .getByRole("button", { name: new RegExp(`^${people.editor.name}: `) })
     .click();
-  await expect(page).toHaveURL(new RegExp(`/me/chat\\?chat=${id}$`));
+  await expect(page).toHaveURL(new RegExp(`/apps/chat/${id}$`));
   const main = page.getByRole("main");
   await expect(main.getByText(`Soru ${word}`).last()).toBeVisible();
   await expect(panel(page).getByRole("link", { name: people.editor.name, exact: true })).toBeVisible();
@@ -185,12 +195,13 @@ test("a conversation without scripts @noscript", async ({ open, trouble }) => {
   await field.fill(`Yanıt ${word}`);
   await main.getByRole("button", { name: "Gönder" }).click();
   await expect(main.getByRole("log").getByText(`Yanıt ${word}`)).toBeVisible();
-  await main.getByRole("button", { name: "Sohbeti sessize al" }).click();
+  await choose(page, "Sohbeti sessize al");
+  await main.getByRole("button", { name: "Sohbet işlemleri" }).click();
   await expect(main.getByRole("button", { name: "Sohbetin sesini aç" })).toBeVisible();
 
   await main.getByRole("link", { name: "Yeni sohbet" }).click();
   await main.getByRole("searchbox").fill("ayşe");
-  await main.getByRole("button", { name: "Ara" }).click();
+  await main.getByRole("button", { name: "Ara", exact: true }).click();
   await main.getByRole("button", { name: people.chief.name }).click();
   await main.getByRole("textbox").fill(`Merhaba ${word}`);
   await main.getByRole("button", { name: "Gönder" }).click();
@@ -232,7 +243,7 @@ test("who reads further up when the scripts begin stays there", async ({ open })
   let release = () => {};
   const late = new Promise<void>((resolve) => (release = resolve));
   await page.route(entry, async (route) => (await late, route.continue()));
-  const loaded = page.goto(`/me/chat?chat=${id}`);
+  const loaded = page.goto(`/apps/chat/${id}`);
   const log = page.getByRole("main").getByRole("log");
   await expect(log.getByText("Eski 60.")).toBeInViewport();
   const place = await log.evaluate((scroller) => (scroller.scrollTo({ top: -400 }), scroller.scrollTop));
@@ -243,4 +254,137 @@ test("who reads further up when the scripts begin stays there", async ({ open })
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(log).toHaveJSProperty("scrollTop", place);
   await page.unroute(entry);
+});
+
+test("two people talk on the app's pages; what one writes appears with the other at once, unread until it is seen", async ({
+  open,
+}) => {
+  const word = unique();
+  const ayse = await open("chief", { viewport: { width: 1440, height: 900 } });
+  const id = await converse(ayse, "polyglot", `Başlangıç ${word}`);
+  const other = await open("polyglot", { viewport: { width: 1440, height: 900 } });
+  await other.goto("/apps/chat");
+  await ayse.goto(`/apps/chat/${id}`);
+  await expect(rows(other).getByText(`Başlangıç ${word}`)).toBeVisible();
+  await ayse.getByRole("main").getByRole("textbox", { name: "Mesajınızı yazın" }).fill(`Canlı ${word}`);
+  await ayse.keyboard.press("Enter");
+  const row = rows(other).getByRole("link", { name: people.chief.name });
+  await expect(row).toContainText(`Canlı ${word}`);
+  await expect(row).toContainText("2 okunmamış mesaj");
+  await row.click();
+  await expect(other).toHaveURL(new RegExp(`/apps/chat/${id}`));
+  await expect(log(other).getByText(`Canlı ${word}`)).toBeVisible();
+  await expect(row).not.toContainText("okunmamış");
+  await other.getByRole("main").getByRole("textbox", { name: "Mesajınızı yazın" }).fill(`Yanıt ${word}`);
+  await other.keyboard.press("Enter");
+  await expect(log(ayse).getByText(`Yanıt ${word}`)).toBeVisible();
+});
+
+test("messages are found and lead to their place; clearing and deleting are for oneself and can be taken back @both", async ({
+  open,
+}) => {
+  const word = unique();
+  const page = await open("colleague");
+  const lines = Array.from({ length: 120 }, (_, at) => `${at === 4 ? `Asıl söz ${word}` : `Satır ${at + 1}.`}`);
+  const id = await converse(page, "admin", ...lines.slice(0, 60));
+  await converse(page, "admin", ...lines.slice(60));
+  await page.goto(`/apps/chat?search=${encodeURIComponent(`ASIL ${word}`)}`);
+  const main = page.getByRole("main");
+  await main.getByRole("list", { name: "Bulunan mesajlar" }).getByRole("link").click();
+  await expect(log(page).getByText(`Asıl söz ${word}`)).toBeVisible();
+  await expect(main.getByText("Eski mesajlara bakıyorsunuz.")).toBeVisible();
+  await expect(log(page).getByText("Satır 120.")).toHaveCount(0);
+  await main.getByRole("link", { name: "Son mesajlara dön" }).click();
+  await expect(log(page).getByText("Satır 120.")).toBeVisible();
+
+  await main.getByRole("link", { name: "Sohbette ara" }).click();
+  await main.getByRole("searchbox", { name: "Sözcükler" }).fill(word);
+  await main.getByRole("search").last().getByRole("button", { name: "Ara", exact: true }).click();
+  // Where no style hides it, the list beside it still shows what was searched for there.
+  await expect(main.getByRole("list", { name: "Bulunan mesajlar" }).last().getByRole("link")).toHaveCount(1);
+
+  await page.goto(`/apps/chat/${id}`);
+  await choose(page, "Mesajları benden sil");
+  await expect(page.getByText("Mesajlar sizin görünümünüzden silindi.")).toBeVisible();
+  await expect(log(page).getByText("Satır 120.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Geri al" }).click();
+  await expect(page.getByText("Geri alındı.")).toBeVisible();
+  await expect(log(page).getByText("Satır 120.")).toBeVisible();
+
+  await choose(page, "Sohbeti benden sil");
+  await expect(page.getByText("Sohbet listenizden silindi.")).toBeVisible();
+  await expect(rows(page).getByText("Satır 120.")).toHaveCount(0);
+  const gone = page.locator("[data-slot=toast]").filter({ hasText: "Sohbet listenizden silindi." });
+  await gone.getByRole("button", { name: "Geri al" }).click();
+  await expect(rows(page).getByText("Satır 120.")).toBeVisible();
+});
+
+test("older messages come in above without moving what is read", async ({ open }) => {
+  const page = await open("admin", { viewport: { width: 1440, height: 900 } });
+  const id = await converse(page, "viewer", ...Array.from({ length: 90 }, (_, at) => `Sıra ${at + 1}.`));
+  await page.goto(`/apps/chat/${id}`);
+  const earlier = page.getByRole("main").getByRole("link", { name: "Önceki mesajlar" });
+  await earlier.scrollIntoViewIfNeeded();
+  const line = log(page).getByText("Sıra 45.");
+  const before = await line.boundingBox();
+  await earlier.click();
+  await expect(log(page).getByText("Sıra 2.")).toBeAttached();
+  expect(Math.abs(((await line.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+});
+
+test("by the keyboard alone: n finds a person, j goes through the list, e writes; what one says of oneself is kept", async ({
+  open,
+}) => {
+  const word = unique();
+  const page = await open("approver", { viewport: { width: 1440, height: 900 } });
+  await page.goto("/apps/chat");
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/\/apps\/chat\/new$/);
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/apps\/chat\/[\w-]{36}$/);
+  await page.locator("body").press("e");
+  await page.keyboard.type(`Klavyeden ${word}`);
+  await page.keyboard.press("Enter");
+  await expect(log(page).getByText(`Klavyeden ${word}`)).toBeVisible();
+  await page.goto("/apps/chat");
+  await page.keyboard.press("j");
+  await expect(rows(page).getByRole("link").first()).toBeFocused();
+  await page.locator("body").press("?");
+  await expect(page.getByRole("dialog", { name: "Klavye kısayolları" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("link", { name: /Sohbet profilim$/ }).click();
+  await page.getByRole("textbox", { name: "Hakkımda" }).fill(`Onay masası ${word}`);
+  await page.getByRole("button", { name: "Kaydet", exact: true }).click();
+  await expect(page.getByText("Profiliniz kaydedildi.")).toBeVisible();
+});
+
+test("on a phone one pane takes another's place, without barriers in either look and language", async ({ open }) => {
+  const page = await open("editor", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const id = await converse(
+    page,
+    "approver",
+    "Bakınız: https://ornek.example/cok-uzun-bir-adres-ki-satira-sigmaz-ama-tasmaz",
+  );
+  for (const [lang, scheme] of [
+    ["tr", "light"],
+    ["en", "dark"],
+  ] as const)
+    for (const [address, seen] of [
+      ["", lang === "tr" ? "Tümü" : "All"],
+      ["/new", people.chief.name],
+      ["/profile", lang === "tr" ? "Hakkımda" : "About"],
+      [`/${id}`, "cok-uzun"],
+      [`/${id}/info`, "cok-uzun"],
+      [`/${id}/search?text=bakiniz`, "Bakınız"],
+    ] as const) {
+      const query = address.includes("?") ? "&" : "?";
+      await page.goto(`/apps/chat${address}${query}lng=${lang}`);
+      await page.evaluate((to) => (document.documentElement.dataset.scheme = to), scheme);
+      await expect(page.getByRole("main").getByText(seen).last()).toBeVisible();
+      const name = `${address} ${lang} ${scheme}`;
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(390);
+      expect(await violations(page, { within: "main" }), name).toEqual([]);
+    }
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { people } from "./support/people";
 import { unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
@@ -103,6 +104,16 @@ test("rows are added and taken away, leaving asks, keys open the form, a colleag
   await list(page).getByRole("listitem").filter({ hasText: "Çalışma arkadaşı" }).first().getByRole("link").click();
   await expect(page.getByText("hesab").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Düzenle", exact: true })).toHaveCount(0);
+});
+
+test("a colleague is reached from their sheet: by mail and by chat @both", async ({ open }) => {
+  const page = await open("editor");
+  await page.goto(`/apps/contacts?search=${encodeURIComponent(people.chief.name)}`);
+  await list(page).getByRole("listitem").filter({ hasText: "Çalışma arkadaşı" }).getByRole("link").click();
+  await expect(page.getByRole("link", { name: "E-posta yaz" })).toHaveAttribute("href", /^\/me\/messages\/write\?to=/);
+  await page.getByRole("button", { name: "Sohbet et" }).click();
+  await expect(page).toHaveURL(/\/apps\/chat\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("main").getByText(people.chief.name).first()).toBeVisible();
 });
 
 test("two edit one contact: both rows stay, one field by both shows both texts", async ({ open, trouble }) => {

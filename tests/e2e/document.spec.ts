@@ -175,8 +175,8 @@ test("a browser whose clock is a year wrong shows what the server drew, and hear
     for (const address of [
       "/example",
       "/example/deadlines",
-      "/me/chat",
-      "/me/messages",
+      "/apps/chat",
+      "/apps/mailbox",
       "/me/notifications",
       "/me/profile",
       "/me/jobs",

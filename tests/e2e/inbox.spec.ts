@@ -42,7 +42,9 @@ async function lookAgain(page: Page, unread: string) {
 }
 
 for (const kind of ["message", "notification"] as const) {
-  test(`${kind}s are read, unread and removed in their panel, and the badge counts along @both`, async ({
+  // Without scripts messages lead to the mailbox.
+  const tag = kind === "notification" ? " @both" : "";
+  test(`${kind}s are read, unread and removed in their panel, and the badge counts along${tag}`, async ({
     open,
     javaScriptEnabled,
   }) => {
@@ -80,53 +82,6 @@ for (const kind of ["message", "notification"] as const) {
     await expect(row(page, kind, "ü")).toHaveCount(1);
   });
 }
-
-test("a member of staff writes to another, who reads and answers @both", async ({
-  open,
-  trouble,
-  javaScriptEnabled,
-}) => {
-  trouble.expect(400);
-  const word = unique();
-  const [writer, reader] = [await open("chief", { javaScriptEnabled }), await open("colleague", { javaScriptEnabled })];
-  if (!javaScriptEnabled) plain.add(reader);
-  await writer.goto("/me/messages/write");
-  await writer.getByLabel("Konu").fill(`Toplantı ${word}`);
-  await writer.getByLabel("Mesaj", { exact: true }).fill("İlk satır\n<b>ikinci</b> satır");
-  await writer.getByRole("button", { name: "Gönder", exact: true }).click();
-  await expect(writer.getByText("En az bir alıcı seçin.").first()).toBeVisible();
-  await expect(writer.getByLabel("Konu")).toHaveValue(`Toplantı ${word}`);
-  await writer.getByLabel("Kişi ara").fill("BARIS");
-  await writer.getByRole("main").getByRole("button", { name: "Ara", exact: true }).click();
-  await expect(writer.getByRole("main").getByRole("checkbox")).toHaveCount(1);
-  await expect(writer.getByLabel("Mesaj", { exact: true })).toHaveValue("İlk satır\n<b>ikinci</b> satır");
-  if (javaScriptEnabled) {
-    const asked = writer.waitForEvent("dialog");
-    const leaving = writer.getByRole("main").getByRole("link", { name: "Vazgeç" }).click();
-    const question = await asked;
-    expect(question.message()).toContain("Mesajınız gönderilmedi.");
-    await question.dismiss();
-    await leaving;
-  }
-  await writer.getByRole("checkbox", { name: /Barış Editör/ }).check();
-  await writer.getByRole("button", { name: "Gönder", exact: true }).click();
-  await expect(writer.getByText("Mesajınız 1 kişiye gönderildi.")).toBeVisible();
-  await expect(writer.getByText(`Toplantı ${word}`)).toBeVisible();
-  await expect(writer.getByText("Alıcı: Barış Editör").first()).toBeVisible();
-
-  await reader.goto("/example");
-  await openPanel(reader, "message");
-  await expect(row(reader, "message", word)).toContainText("Ayşe Yayıncı");
-  await row(reader, "message", word).getByRole("link").click();
-  await expect(reader.getByRole("heading", { level: 1 })).toHaveText(`Toplantı ${word}`);
-  await expect(reader.getByRole("main")).toContainText("<b>ikinci</b> satır");
-  // With scripts, reading it is enough.
-  if (javaScriptEnabled)
-    await expect(reader.getByRole("button", { name: "Okunmadı işaretle", exact: true })).toBeVisible();
-  await reader.getByRole("link", { name: "Yanıtla" }).click();
-  await expect(reader.getByLabel("Konu")).toHaveValue(`Ynt: Toplantı ${word}`);
-  await expect(reader.getByRole("checkbox", { name: /Ayşe Yayıncı/ })).toBeChecked();
-});
 
 test("the panel is opened, walked through and closed with the keyboard", async ({ open }) => {
   const page = await open("viewer");

@@ -55,13 +55,13 @@ test("the page is blocked while the server is away, and comes back with everythi
     ).toBe(302);
     const english = await abroad.newPage();
     const openAbroad = countSockets(english);
-    await english.goto("/me/messages/write");
+    await english.goto("/apps/notes/new");
     await expect.poll(openAbroad).toBe(1);
-    await english.locator("#text").fill("Half a sentence");
+    await english.locator("#note-content").fill("Half a sentence");
     const [message, entry] = [await context.newPage(), await context.newPage()];
     const sockets = [countSockets(message), countSockets(entry)];
     const openNow = () => sockets.reduce((sum, count) => sum + count(), 0);
-    await message.goto("/me/messages/write");
+    await message.goto("/apps/notes/new");
     await expect.poll(openNow).toBe(1);
     await entry.goto("/content/duyurular/new");
     await entryForm(entry, true).ready();
@@ -69,8 +69,8 @@ test("the page is blocked while the server is away, and comes back with everythi
     expect(openNow(), "two tabs have one connection").toBe(1);
 
     await message.bringToFront();
-    await message.locator("#title").fill("Yarım kalan konu");
-    await message.locator("#text").fill("Bu satır yazılırken sunucu kapandı.");
+    await message.locator("#note-title").fill("Yarım kalan konu");
+    await message.locator("#note-content").fill("Bu satır yazılırken sunucu kapandı.");
     await mark(message);
     await server.stop();
     const shown = overlay(message);
@@ -85,7 +85,7 @@ test("the page is blocked while the server is away, and comes back with everythi
     await message.keyboard.press("Tab");
     await message.keyboard.type("kaybolan");
     await expect(shown).toBeVisible();
-    await expect(message.locator("#text")).toHaveValue("Bu satır yazılırken sunucu kapandı.");
+    await expect(message.locator("#note-content")).toHaveValue("Bu satır yazılırken sunucu kapandı.");
     await expect(shown).not.toHaveAttribute("data-closed");
 
     // In English on a phone: it says so, is easy to read for everybody, and leaves the page where it was.
@@ -100,12 +100,12 @@ test("the page is blocked while the server is away, and comes back with everythi
     await expect(shown).toBeHidden();
     await expect(lost).toBeHidden();
     await expect(english.getByText("One field that you had not sent was put back.")).toBeVisible();
-    await expect(english.locator("#text")).toHaveValue("Half a sentence");
+    await expect(english.locator("#note-content")).toHaveValue("Half a sentence");
     await expect.poll(() => isMarked(message).catch(() => true)).toBe(false);
     await expect(message.getByText("Göndermediğiniz 2 alan geri konuldu.")).toBeVisible();
-    await expect(message.locator("#title")).toHaveValue("Yarım kalan konu");
-    await expect(message.locator("#text")).toHaveValue("Bu satır yazılırken sunucu kapandı.");
-    await expect(message.locator("#text")).toBeFocused();
+    await expect(message.locator("#note-title")).toHaveValue("Yarım kalan konu");
+    await expect(message.locator("#note-content")).toHaveValue("Bu satır yazılırken sunucu kapandı.");
+    await expect(message.locator("#note-content")).toBeFocused();
     await expect.poll(openNow).toBe(1);
 
     // The tab that leads goes, and the next one takes over without a word.
@@ -132,7 +132,7 @@ test("what is typed while a page loads itself again after a broken line is there
   test.slow();
   const { id } = await api.create("duyurular", { title: { tr: "Hattı kopan" } });
   for (const { path, field, typed } of [
-    { path: "/me/messages/write", field: "#text", typed: "Sayfa yeniden gelirken yazılan satır" },
+    { path: "/apps/notes/new", field: "#note-content", typed: "Sayfa yeniden gelirken yazılan satır" },
     { path: `/content/duyurular/${id}`, field: '[name="title.tr"]', typed: "Sayfa yeniden gelirken yazılan başlık" },
   ]) {
     const page = await open("chief");
@@ -175,7 +175,7 @@ test("a session that ends while somebody writes asks to sign in, and comes back 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(people.chief.name);
   trouble.expect(401);
   for (const { path, field, typed } of [
-    { path: "/me/messages/write", field: "#text", typed: "Oturum biterken yazılan satır" },
+    { path: "/apps/notes/new", field: "#note-content", typed: "Oturum biterken yazılan satır" },
     { path: `/content/duyurular/${id}`, field: '[name="title.tr"]', typed: "Oturum biterken yazılan başlık" },
   ]) {
     await page.goto(path);
@@ -187,9 +187,9 @@ test("a session that ends while somebody writes asks to sign in, and comes back 
     await signIn();
     await expect(page.locator(field), path).toHaveValue(typed);
   }
-  await page.goto("/me/messages/write");
+  await page.goto("/apps/notes/new");
   await page.waitForLoadState("networkidle");
-  await page.locator("#text").fill("Oturum kapatılmadan yazılan satır");
+  await page.locator("#note-content").fill("Oturum kapatılmadan yazılan satır");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.getByRole("button", { name: "Kullanıcı menüsü" }).click();
   await page.getByRole("button", { name: "Oturumu kapat" }).click();
@@ -199,13 +199,13 @@ test("a session that ends while somebody writes asks to sign in, and comes back 
   await expect(page).toHaveURL(/\/sign-in$/);
   await signIn();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(people.chief.name);
-  await page.goto("/me/messages/write");
+  await page.goto("/apps/notes/new");
   await expect.poll(openNow).toBe(1);
-  await page.locator("#text").fill("Yeniden oturum açınca yazılan satır");
+  await page.locator("#note-content").fill("Yeniden oturum açınca yazılan satır");
   await context.request.post("/sign-out");
   await expect(page).toHaveURL(/\/sign-in\?redirectURL=/);
   await signIn();
-  await expect(page.locator("#text")).toHaveValue("Yeniden oturum açınca yazılan satır");
+  await expect(page.locator("#note-content")).toHaveValue("Yeniden oturum açınca yazılan satır");
 });
 
 test("in English on a phone: the list, the colleague, the save, the notification; nothing of it hides the page or fails whoever can't see", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { unique } from "./support/sample";
+import { makePicture, unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
 const cards = (page: Page) => page.getByRole("list", { name: "Not listesi" });
@@ -85,4 +85,29 @@ test("a title typed here keeps the text that another window has written", async 
   await page.reload();
   await expect(title).toHaveValue("Bir iki");
   await expect(text()).toHaveValue(updatedNote.content);
+});
+
+test("a picture hangs on a note, is kept, and is taken off again @both", async ({ open }, { project }) => {
+  const hasScripts = project.name === "chromium";
+  const title = `Resimli ${unique()}`;
+  const page = await open("colleague");
+  await page.goto("/apps/notes/new");
+  await page.getByRole("textbox", { name: "Başlık" }).fill(title);
+  const picture = { name: "pano.jpg", mimeType: "image/jpeg", buffer: await makePicture("#14532d") };
+  await page.locator('input[name="image.file"]').setInputFiles(picture);
+  // With scripts it goes at once, and the file input is empty again.
+  if (hasScripts) await expect(page.getByRole("img", { name: "Resim" })).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText(`“${title}” eklendi.`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("img", { name: "Resim" })).toHaveAttribute("src", /^\/attachments\//);
+  if (hasScripts) await page.getByRole("button", { name: "Resmi kaldır" }).click();
+  else await page.getByRole("checkbox", { name: "Resmi kaldır" }).check();
+  await save(page).click();
+  await expect(
+    page.getByText(`“${title}” kaydedildi.`).or(page.getByText("Kaydedildi", { exact: true })),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Başlık" })).toHaveValue(title);
+  await expect(page.getByRole("img", { name: "Resim" })).toHaveCount(0);
 });

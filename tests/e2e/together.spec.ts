@@ -218,6 +218,15 @@ function noteRawText() {
   });
 }
 
+/** The ids of a board and of a card on it. */
+async function boardWithCard(page: Page): Promise<[string, string]> {
+  const send = async (method: "PUT" | "POST", path: string, data: unknown) =>
+    ((await (await page.request.fetch(`/api/apps/scrumboard/${path}`, { method, data })).json()) as { id: string }).id;
+  const boardId = await send("PUT", "board", { board: { title: "Dokunulmayan" } });
+  const listId = await send("POST", "board/list", { list: { boardId, title: "Liste" } });
+  return [boardId, await send("PUT", "board/card", { card: { boardId, listId, title: "Kart" } })];
+}
+
 /** Where the forms of a section are begun. */
 const newPath = ({ section, area }: SectionFile) => `/${area}/${section}/new`;
 
@@ -313,9 +322,12 @@ test.describe("no form that nobody has touched warns, saves itself or shows the 
       ?.split("/")
       .pop();
     const { id: contact } = (await (await page.request.post("/api/apps/contacts/contact")).json()) as { id: string };
+    const [board, card] = await boardWithCard(page);
     const own = (await guardedPages()).map((address) =>
       address
         .replace("/contacts/:id", `/contacts/${contact}`)
+        .replace("/scrumboard/:boardId/card/:cardId", `/scrumboard/${board}/card/${card}`)
+        .replace("/scrumboard/:boardId", `/scrumboard/${board}`)
         .replace("/users/:id", `/users/${someone}`)
         .replace("/webhooks/:id", "/webhooks/new")
         .replace("/setting/:group", "/setting/site")

@@ -19,8 +19,10 @@ const pages = [
   "/me/settings/security",
   "/me/settings/notifications",
   "/me/shortcuts",
-  "/me/chat",
-  "/me/messages/write",
+  "/apps/chat",
+  "/apps/notes/new",
+  "/apps/mailbox/inbox/1",
+  "/apps/mailbox/compose",
   "/me/notifications",
   "/home",
 ];

@@ -2,11 +2,13 @@ import { join } from "node:path";
 
 import { afterAll, expect, test } from "vitest";
 
+import { takeBackFor } from "~/lib/apps/mailbox/mailbox";
 import { openDatabase } from "~/lib/platform/db/database.server";
 
 import { completeNotice } from "../support/content";
 import { pauseOf } from "../support/pauses";
 import { bearerOf, emptyDatabase, send, startServer, temporaryFolder } from "../support/server";
+import { addColleague, checkApps, checkDelivered, prepareApps, workInApps } from "./kill-apps";
 
 /**
  * A fault that shows at one kill in five escapes the ten kills of the check with a chance of 11 %, one that shows at
@@ -19,6 +21,8 @@ const dataDir = temporaryFolder();
 const remote = await emptyDatabase();
 afterAll(() => remote?.drop());
 const settings = { DATA_DIR: dataDir, ...(remote ? { DATABASE_URL: remote.url } : {}) };
+
+const place = remote ? { url: remote.url } : { dataDir: join(dataDir, "database") };
 
 /** What the server has promised about one entry. */
 type Promised = { id: string; slug: string; texts: Map<number, string>; published: Set<number>; lastPublished: number };
@@ -68,16 +72,22 @@ async function begin(url: string, bearer: string, { created, live, unit }: Prepa
   }
 }
 
-/** Until the server has answered one more save: killed before, it would have promised nothing. */
-async function somethingAcknowledged(entries: readonly Promised[]): Promise<void> {
-  const count = () => entries.reduce((sum, { texts, published }) => sum + texts.size + published.size, 0);
+const answersAbout = (entries: readonly Promised[]) =>
+  entries.reduce((sum, { texts, published }) => sum + texts.size + published.size, 0);
+
+/** Until the server has answered once more: killed before, it would have promised nothing. */
+async function somethingAcknowledged(count: () => number): Promise<void> {
   const before = count();
   await expect.poll(count, { interval: 10, timeout: 60_000 }).toBeGreaterThan(before);
 }
 
-test(`a server killed ${kills} times while saving and publishing has every version it acknowledged`, async () => {
+test(`a server killed ${kills} times while saving, publishing, typing, moving and sending has all that it acknowledged`, async () => {
   let server = await startServer(settings);
+  expect(await server.stop()).toBe(0);
+  const colleague = await addColleague(place);
+  server = await startServer(settings);
   const bearer = await bearerOf(server.url);
+  const apps = await prepareApps(server.url, bearer, colleague);
   const unit = (await (
     await send(server.url, bearer, "POST", "/api/content/mudurlukler", {
       data: { name: { tr: "Fen İşleri Müdürlüğü" } },
@@ -101,23 +111,28 @@ test(`a server killed ${kills} times while saving and publishing has every versi
     const working = Promise.all([
       ...entries.map((entry, at) => work(server.url, bearer, entry, versions[at] ?? 0)),
       begin(server.url, bearer, begun),
+      workInApps(server.url, bearer, apps),
     ]);
-    await somethingAcknowledged(entries);
+    await Promise.all([somethingAcknowledged(() => answersAbout(entries)), somethingAcknowledged(() => apps.count)]);
     if (kill === 0) await expect.poll(() => begun.live.length, { timeout: 60_000 }).toBeGreaterThan(0);
     await pauseOf(Math.random() * 300, "the kill falls anywhere in the saves that follow");
     expect(await server.stop("SIGKILL")).toBe("SIGKILL");
     await working;
     server = await startServer(settings);
+    await checkApps(server.url, bearer, apps);
   }
   await Promise.all(entries.map((entry) => checkedVersion(server.url, bearer, entry)));
+  await pauseOf(takeBackFor + 2_000, "the last mails can be taken back until then");
   expect(await server.stop()).toBe(0);
+  await checkDelivered(place, apps);
 
   const acknowledged = entries.reduce((sum, entry) => sum + entry.texts.size, 0);
   const publishings = entries.reduce((sum, entry) => sum + entry.published.size, 0);
   console.log(
-    `${kills} kills, ${acknowledged} versions, ${publishings} publishings, ${begun.created.length} new entries and ${begun.live.length} published at once acknowledged`,
+    `${kills} kills, ${acknowledged} versions, ${publishings} publishings, ${begun.created.length} new entries and ${begun.live.length} published at once, ${apps.count} texts, moves and messages of apps acknowledged`,
   );
   expect(acknowledged).toBeGreaterThan(kills);
+  expect(apps.count).toBeGreaterThanOrEqual(kills);
   await checkStored(entries, begun);
 }, 600_000);
 
@@ -139,7 +154,7 @@ async function checkedVersion(url: string, bearer: string, entry: Promised): Pro
 
 /** The rows themselves, once no server is running. */
 async function checkStored(entries: Promised[], { created, live }: PreparedEntry): Promise<void> {
-  const database = await openDatabase(remote ? { url: remote.url } : { dataDir: join(dataDir, "database") });
+  const database = await openDatabase(place);
   try {
     const rows = async <T extends object>(sql: string, values: unknown[] = []) =>
       (await database.pool.query<T>(sql, values)).rows;

@@ -27,7 +27,7 @@ type Form = { action: string; fields: Record<string, string>; buttons: [string, 
 
 /** What is no page. */
 const noPage =
-  /^\/(?:api|assets|media|icons|graphql|health|ready|metrics|lock-session)(?:[/?]|$)|\.(?:csv|xml|json|svg|ics)(?:\?|$)|[?&]lng=/;
+  /^\/(?:api|assets|media|icons|graphql|health|ready|metrics|lock-session)(?:[/?]|$)|\.(?:csv|xml|json|svg|ics|vcf)(?:\?|$)|[?&]lng=/;
 
 /** Buttons after which there is nothing left to look at. */
 const final = /trash|delete|remove|revoke|end|off|reset|sign-out/;

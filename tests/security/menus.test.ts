@@ -35,7 +35,7 @@ async function doors({ cookie, bearer }: { cookie: string; bearer: string }): Pr
       "/me/settings",
       "/me/messages",
       "/me/notifications",
-      "/me/chat",
+      "/apps/chat",
       "/me/shortcuts",
     ]),
   ];

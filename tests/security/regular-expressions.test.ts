@@ -23,7 +23,7 @@ const excused: Record<string, string> = {
     "a password has at most 1,024 characters, counted before",
   "app/lib/auth/credentials/password-rules.ts /^[\\d\\s.!?*+_-]+|[\\d\\s.!?*+_-]+$/g":
     "a password has at most 1,024 characters, counted before",
-  "app/lib/chat/links.ts /https?:\\/\\/[^\\s<>\"'’]+|www\\.[^\\s<>\"'’]+|[\\w.+-]{1,64}@[a-z\\d-]{1,63}(?:\\.[a-z\\d-]{1,63}){1,4}/gi":
+  "app/lib/apps/chat/links.ts /https?:\\/\\/[^\\s<>\"'’]+|www\\.[^\\s<>\"'’]+|[\\w.+-]{1,64}@[a-z\\d-]{1,63}(?:\\.[a-z\\d-]{1,63}){1,4}/gi":
     "every part that could be tried again is bounded, and so is a message",
   "app/lib/platform/text/checks.ts /(?<![\\w.+-])[\\w.+-]{1,64}@(?:gmail|hotmail|outlook|yahoo|icloud|yandex|live|windowslive|mynet|proton|protonmail)\\.(?:com|com\\.tr|me|ru)(?![\\w-])/gi":
     "at most 64 characters are tried from where a name can begin; its own test reads a megabyte",

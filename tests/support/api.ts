@@ -35,9 +35,9 @@ async function listAddresses(): Promise<Address[]> {
 const moduleOf = async ({ file }: Address) =>
   withFailuresAnswered((await import(join(process.cwd(), "app", file))) as RouteModule);
 
-/** Every address with its module. */
-export async function routeTable(): Promise<Route[]> {
-  const addresses = await listAddresses();
+/** Every address with its module, or those that are wanted. */
+export async function routeTable(isWanted: (path: string) => boolean = () => true): Promise<Route[]> {
+  const addresses = (await listAddresses()).filter(({ path }) => isWanted(path));
   return Promise.all(addresses.map(async (address) => ({ ...address, module: await moduleOf(address) })));
 }
 

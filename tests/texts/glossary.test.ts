@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 
 import { chats } from "~/mock-data/sample/chats";
 import { sampleInbox } from "~/mock-data/sample/inbox";
+import { mails } from "~/mock-data/sample/mails";
 import { staff } from "~/mock-data/sample/staff";
 
 type Words = { tr: string[]; en: string[] };
@@ -59,8 +60,8 @@ const texts: { [language in "tr" | "en"]: [string, string][] } = {
   tr: [
     ...interfaceOf("tr"),
     ...guides(".tr.md"),
-    ...flatten({ inbox: sampleInbox, chats, staff }).filter(([key]) =>
-      /(?:title|description|text|jobTitle)$/.test(key),
+    ...flatten({ inbox: sampleInbox, chats, mails, staff }).filter(([key]) =>
+      /(?:title|description|text|subject|content|jobTitle)$/.test(key),
     ),
   ],
   en: [...interfaceOf("en"), ...guides(".en.md")],

@@ -10,14 +10,14 @@ type SidePaneProps = { title: string; back: { to: string; label: string }; child
 export function SidePane({ title, back, children }: SidePaneProps) {
   return (
     <article aria-label={title} className="flex flex-col gap-5 p-4 sm:p-8">
-      <header className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="min-w-0 text-xl font-semibold tracking-tight wrap-break-word">{title}</h2>
+      <header className="flex items-start justify-between gap-2">
+        <h2 className="min-w-0 pt-1.5 text-xl font-semibold tracking-tight wrap-break-word">{title}</h2>
         <Link
           to={back.to}
           preventScrollReset
           aria-label={back.label}
           title={back.label}
-          className={buttonVariants({ variant: "ghost", size: "icon" })}
+          className={buttonVariants({ variant: "ghost", size: "icon", className: "shrink-0" })}
         >
           <Icon name="heroicons_outline:x-mark" />
         </Link>

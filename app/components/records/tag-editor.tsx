@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
@@ -21,16 +21,18 @@ type TagEditorProps = {
   /** The list beside the page. */
   back: { to: string; label: string };
   tags: readonly ListedTag[];
+  /** Where the tags do not stand beside a list. */
+  pane?: ComponentType<ComponentProps<typeof SidePane>>;
 };
 
 /** Adds, renames and throws away tags; its action is `changeTags`. */
-export function TagEditor({ title, description, back, tags }: TagEditorProps) {
+export function TagEditor({ title, description, back, tags, pane: Pane = SidePane }: TagEditorProps) {
   const { t } = useTranslation();
   const answer = useOwnAnswer<RecordAnswer<TypedTag>>();
   const answerOf = (tag: string) => (answer?.typed.tag === tag ? answer : undefined);
   const errorsOf = (tag: string) => (answerOf(tag)?.errors.title ?? []).map((issue) => issueText(t, issue));
   return (
-    <SidePane title={title} back={back}>
+    <Pane title={title} back={back}>
       <p className="text-muted-foreground">{description}</p>
       <Form key={`new ${tags.length}`} method="post" preventScrollReset className="flex items-end gap-2">
         <input type="hidden" name="tag" value="" />
@@ -98,6 +100,6 @@ export function TagEditor({ title, description, back, tags }: TagEditorProps) {
           </li>
         ))}
       </ul>
-    </SidePane>
+    </Pane>
   );
 }

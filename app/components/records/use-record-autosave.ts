@@ -29,6 +29,8 @@ export type RecordAutosave<Data extends Values> = {
   rest?: number;
   /** Asked before somebody leaves what could not be saved. */
   question: string;
+  /** Whether something else of the form is on its way, a file for example, that leaving would lose. */
+  isBusy?: () => boolean;
 };
 
 /**
@@ -38,7 +40,7 @@ export type RecordAutosave<Data extends Values> = {
  */
 export function useRecordAutosave<Data extends Values>(
   formRef: RefObject<HTMLFormElement>,
-  { isOn, loaded, read, send, readAnswer, rest = 300, question }: RecordAutosave<Data>,
+  { isOn, loaded, read, send, readAnswer, rest = 300, question, isBusy }: RecordAutosave<Data>,
 ) {
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<AutosaveState>("clean");
@@ -172,7 +174,7 @@ export function useRecordAutosave<Data extends Values>(
 
   const cannotSave = isOn && (state === "offline" || state === "refused" || state === "stale");
   useLeaveGuard(
-    useCallback(() => cannotSave && isDirty(), [cannotSave, isDirty]),
+    useCallback(() => (cannotSave && isDirty()) || (isBusy?.() ?? false), [cannotSave, isDirty, isBusy]),
     question,
   );
 

@@ -17,8 +17,12 @@ export type RouteHandle<Loader = unknown> = {
   live?: (match: UIMatch<Loader>) => ShownRecords | undefined;
 };
 
-/** The records that a page shows, in the versions that it shows. `kind`: their type. */
-export type ShownRecords = { kind: string; rows: ReadonlyArray<{ id: string; version: number }> };
+/**
+ * The records that a page shows, in the versions that it shows. `kind`: their type. `kinds`: the page draws what others
+ * have changed itself (`useRecordChanges`), of all these types.
+ */
+export type ShownRecords =
+  { kind: string; rows: ReadonlyArray<{ id: string; version: number }> } | { kinds: readonly string[] };
 
 export function isRouteHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === "object" && handle !== null;

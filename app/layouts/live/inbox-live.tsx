@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { inboxListKey, liveInbox, type LiveInbox } from "~/layouts/parts/panels/live-inbox";
+import { tellMessageChange } from "~/layouts/parts/panels/message-changes";
 import { inboxPaths, type InboxKind, type InboxState, type ShownItem } from "~/lib/inbox/inbox-kinds";
 import type { Subscribe } from "~/lib/platform/live/shared-socket";
 
@@ -90,18 +91,20 @@ function useCounts(
 ): number | null {
   const [counted, setCounted] = useState<LiveInbox["unread"]>(null);
   const isChanging = useFetchers().some(({ state }) => state !== "idle");
-  useEffect(
-    () =>
-      subscribe?.(
-        counts,
-        (data) => {
-          const { inboxCounts } = data as Counts;
-          setCounted({ message: inboxCounts.messages, notification: inboxCounts.notifications });
-        },
-        { tellsState: true },
-      ),
-    [subscribe],
-  );
+  useEffect(() => {
+    // The first counts are those that the page was read with.
+    let isFirst = true;
+    return subscribe?.(
+      counts,
+      (data) => {
+        const { inboxCounts } = data as Counts;
+        setCounted({ message: inboxCounts.messages, notification: inboxCounts.notifications });
+        if (!isFirst) tellMessageChange();
+        isFirst = false;
+      },
+      { tellsState: true },
+    );
+  }, [subscribe]);
   // The page's own reading is newer.
   useEffect(() => {
     setCounted(null);
@@ -158,7 +161,7 @@ function useNewest(kind: InboxKind, newest: string | undefined, userId: string, 
     known.current = newest;
     if (!data) return;
     const question = (asked.current += 1);
-    if (kind === "message") return list.load(inboxPaths.list(kind));
+    if (kind === "message") return list.load(inboxPaths.items(kind));
     asking()
       .then(({ newestNotifications, withNewestOfBackend }) =>
         api === null
@@ -171,7 +174,7 @@ function useNewest(kind: InboxKind, newest: string | undefined, userId: string, 
         },
         (error: unknown) => {
           notAsked(error);
-          list.load(inboxPaths.list(kind));
+          list.load(inboxPaths.items(kind));
         },
       );
   }, [list, isReading, kind, data, newest, userId, api]);

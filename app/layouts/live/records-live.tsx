@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 
+import { tellRecordChange } from "~/components/records/use-record-changes";
 import type { ShownRecords } from "~/layouts/document/route-handle";
 import type { Subscribe } from "~/lib/platform/live/shared-socket";
 
@@ -8,20 +9,17 @@ import { ChangedNote } from "./changed-note";
 type RecordChanged = {
   recordChanged: { id: string; version: number | null; by: { id: string } | null };
 };
+type LiveProps<Shown> = { shown: Shown; userId: string; subscribe: Subscribe | null };
 
 const query = "subscription RecordChanged($kind: String!) { recordChanged(kind: $kind) { id version by { id } } }";
 const none: ReadonlySet<string> = new Set();
 
-/** On a page of records: how many of its kind others have changed since it was read. */
-export function RecordsLive({
-  shown,
-  userId,
-  subscribe,
-}: {
-  shown: ShownRecords;
-  userId: string;
-  subscribe: Subscribe | null;
-}) {
+/** On a page of records: how many of its kind others have changed since it was read, or that they have. */
+export function RecordsLive({ shown, ...live }: LiveProps<ShownRecords>) {
+  return "kinds" in shown ? <DrawnByPage shown={shown} {...live} /> : <CountedChanges shown={shown} {...live} />;
+}
+
+function CountedChanges({ shown, userId, subscribe }: LiveProps<Extract<ShownRecords, { kind: string }>>) {
   const [changed, setChanged] = useState(none);
   const { kind, rows } = shown;
   useEffect(() => setChanged(none), [rows]);
@@ -36,4 +34,18 @@ export function RecordsLive({
     [subscribe, kind, rows, userId],
   );
   return <ChangedNote count={changed.size} />;
+}
+
+function DrawnByPage({ shown, userId, subscribe }: LiveProps<Extract<ShownRecords, { kinds: readonly string[] }>>) {
+  const all = shown.kinds.join(" ");
+  useEffect(() => {
+    if (!subscribe) return;
+    const stops = all.split(" ").map((kind) =>
+      subscribe({ query, variables: { kind } }, (data) => {
+        if ((data as RecordChanged).recordChanged.by?.id !== userId) tellRecordChange();
+      }),
+    );
+    return () => stops.forEach((stop) => stop());
+  }, [subscribe, all, userId]);
+  return null;
 }

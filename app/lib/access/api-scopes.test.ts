@@ -42,7 +42,14 @@ test("each verb is opened by its own scope, and reading by writing too", () => {
   expect(opened("files:read")).toEqual(["files.view"]);
   expect(opened("files:write")).toEqual(["files.arrange", "files.delete", "files.edit", "files.upload", "files.view"]);
   expect(opened("tools:read")).toEqual([]);
-  expect(opened("tools:write")).toEqual(["contacts.edit", "contacts.tags", "tasks.edit", "tasks.tags"]);
+  expect(opened("tools:write")).toEqual([
+    "contacts.edit",
+    "contacts.tags",
+    "scrumboard.delete",
+    "scrumboard.edit",
+    "tasks.edit",
+    "tasks.tags",
+  ]);
   expect(opened("account")).toEqual([]);
 });
 

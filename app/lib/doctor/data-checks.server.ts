@@ -50,14 +50,15 @@ async function checkSealed(ask: Ask, { SESSION_SECRET, DATA_DIR }: Env): Promise
   ];
 }
 
-type FileRow = { id: string; key: string; variants: { key: string }[] };
+type FileRow = { key: string; variants: { key: string }[] };
 
 async function checkLibrary(ask: Ask, { DATA_DIR, STORAGE_URL }: Env): Promise<Finding[]> {
-  const [counted] = await ask<{ length: number }>("SELECT count(*)::int AS length FROM files");
+  const stored = "(SELECT key, variants FROM files UNION ALL SELECT key, variants FROM attachments) AS stored";
+  const [counted] = await ask<{ length: number }>(`SELECT count(*)::int AS length FROM ${stored}`);
   const total = counted?.length ?? 0;
   if (total === 0) return [];
   const rows = await ask<FileRow>(
-    `SELECT id, key, variants FROM files ${total > maxFiles ? "ORDER BY random() LIMIT $1" : "LIMIT $1"}`,
+    `SELECT key, variants FROM ${stored} ${total > maxFiles ? "ORDER BY random() LIMIT $1" : "LIMIT $1"}`,
     [maxFiles],
   );
   const place = STORAGE_URL ? parseS3Place(STORAGE_URL) : null;
@@ -70,7 +71,7 @@ async function checkLibrary(ask: Ask, { DATA_DIR, STORAGE_URL }: Env): Promise<F
       return [
         ok(
           "library",
-          `${looked < total ? `${looked} of ${total} files, taken at random, are` : `All ${total} files of the library are`} in ${where}.`,
+          `${looked < total ? `${looked} of ${total} files, taken at random, are` : `All ${total} files are`} in ${where}.`,
         ),
       ];
     const named = missing

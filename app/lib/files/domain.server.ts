@@ -2,6 +2,7 @@ import { everyone } from "~/lib/access/rights.server";
 import { defineDomain } from "~/lib/platform/domains/domain.server";
 import { anyRecord } from "~/lib/records/record.server";
 
+import { attachmentJobs, planAttachmentExpiry } from "./attachments/attachment-jobs.server";
 import { fileChangeFailures, fileChangeJobs } from "./changes/change-many-job.server";
 import { replacementJobs } from "./changes/replace.server";
 import { filesTrash } from "./changes/files-trash.server";
@@ -46,7 +47,8 @@ export default defineDomain({
     },
   },
   followers: [keepFilesFresh],
-  jobs: { ...fileJobs, ...uploadJobs, ...replacementJobs, ...fileChangeJobs },
+  jobs: { ...fileJobs, ...uploadJobs, ...replacementJobs, ...fileChangeJobs, ...attachmentJobs },
+  nightly: [planAttachmentExpiry],
   jobFailures: fileChangeFailures,
   search: [fileSearch],
   portraits,

@@ -115,6 +115,38 @@ export function filePaths(): Paths {
         },
       },
     },
+    "/api/attachments": {
+      post: {
+        operationId: "attachFile",
+        tags: ["files"],
+        summary: "Send a file for something else: it is kept for a day, until that is saved with its address",
+        parameters: [{ ...parameter("for", "query", text), required: true, description: "note, contact, …" }],
+        requestBody: {
+          required: true,
+          content: {
+            "multipart/form-data": {
+              schema: {
+                type: "object",
+                required: ["file"],
+                properties: { file: { type: "string", format: "binary" } },
+              },
+            },
+          },
+        },
+        responses: {
+          "201": answer("Stored; seen by those alone who may see what it is for", ref("Attachment")),
+          "400": refused("Unreadable form, no file, or an empty one"),
+          "413": refused("Too large, or more than one"),
+          "415": refused("Type not accepted"),
+          "422": refused("Damaged or unsafe"),
+          "429": refused("Too much that nothing was saved with"),
+          "507": refused("The disk is full"),
+          ...signedOut,
+          "403": common["403"],
+          "404": common["404"],
+        },
+      },
+    },
     "/api/files/uploads": {
       post: {
         operationId: "beginUpload",
@@ -399,6 +431,20 @@ export function fileSchemas(): Record<string, JsonSchema> {
   const count: JsonSchema = { type: "integer", minimum: 0 };
   const share: JsonSchema = { type: "number", minimum: 0, maximum: 1 };
   return {
+    Attachment: {
+      type: "object",
+      required: ["id", "address", "name", "kind", "mime", "bytes", "width", "height"],
+      properties: {
+        id,
+        address: { ...text, description: "What the record holds; `…/picture` and `…/thumbnail` are smaller copies" },
+        name: { ...text, description: "As the file was called" },
+        kind: { enum: [...fileKinds] },
+        mime: text,
+        bytes: count,
+        width: orNull("integer"),
+        height: orNull("integer"),
+      },
+    },
     File: {
       type: "object",
       required: [

@@ -75,21 +75,28 @@ export const fileUploads = pgTable(
   (table) => [index("file_uploads_owner").on(table.ownerId)],
 );
 
+/** What the gate has found out about bytes that it let in, and where they lie. `sha256` is that of the upload. */
+export const contentColumns = () => ({
+  sha256: text().notNull(),
+  name: text().notNull(),
+  originalName: text("original_name").notNull(),
+  kind: text({ enum: ["image", "document", "video", "audio", "archive"] }).notNull(),
+  mime: text().notNull(),
+  bytes: bigint({ mode: "number" }).notNull(),
+  key: text().notNull(),
+  width: integer(),
+  height: integer(),
+  variants: jsonb().$type<FileVariant[]>().notNull().default([]),
+  pages: integer(),
+  document: jsonb().$type<DocumentFacts | TextFacts>(),
+});
+
 /** One row per content: the same bytes uploaded twice are one file. */
 export const files = pgTable(
   "files",
   {
     ...recordColumns(),
-    sha256: text().notNull(),
-    name: text().notNull(),
-    originalName: text("original_name").notNull(),
-    kind: text({ enum: ["image", "document", "video", "audio", "archive"] }).notNull(),
-    mime: text().notNull(),
-    bytes: bigint({ mode: "number" }).notNull(),
-    key: text().notNull(),
-    width: integer(),
-    height: integer(),
-    variants: jsonb().$type<FileVariant[]>().notNull().default([]),
+    ...contentColumns(),
     alt: jsonb().$type<{ tr?: string; en?: string }>().notNull().default({}),
     focalX: doublePrecision("focal_x"),
     focalY: doublePrecision("focal_y"),
@@ -102,8 +109,6 @@ export const files = pgTable(
     /** It shows or names people; `consentNote` gives the legal basis. */
     personalData: boolean("personal_data").notNull().default(false),
     consentNote: text("consent_note").notNull().default(""),
-    pages: integer(),
-    document: jsonb().$type<DocumentFacts | TextFacts>(),
     folderId: uuid("folder_id").references(() => fileFolders.id, { onDelete: "set null" }),
     /** When its bytes were last replaced, and its names before that. */
     replacedAt: timestamp("replaced_at", { withTimezone: true }),

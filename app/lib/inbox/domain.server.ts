@@ -2,6 +2,7 @@ import { defineDomain } from "~/lib/platform/domains/domain.server";
 
 import { purgeRemovedItems } from "./inbox.server";
 import { keepInboxPicturesTrue } from "./keep-pictures-true.server";
+import { notificationSearch } from "./notification-search.server";
 
 export default defineDomain({
   id: "inbox",
@@ -12,6 +13,7 @@ export default defineDomain({
     const { inboxPaths } = await import("./inbox-openapi.server");
     return { paths: { ...inboxPaths("message"), ...inboxPaths("notification") } };
   },
+  search: [notificationSearch],
   notices: { "job.finished": {} },
   live: async () => (await import("./inbox-live.server")).inboxLive,
 });

@@ -5,7 +5,6 @@ import { paginate, type Pagination } from "~/lib/platform/http/request/paginatio
 
 import type { InboxKind, ShownItem } from "./inbox-kinds";
 import { listInbox } from "./inbox.server";
-import { listSent, type SentMessage } from "./send-message.server";
 
 const perPage = 20;
 
@@ -21,10 +20,4 @@ export async function readBox(
   return page > pagination.lastPage
     ? readBox(actor, kind, t, { page: pagination.lastPage, removed })
     : { items, unread, pagination };
-}
-
-export async function readSent(actor: Actor, page: number): Promise<{ sent: SentMessage[]; pagination: Pagination }> {
-  const { items, total } = await listSent(actor, { page, size: perPage });
-  const pagination = paginate(total, page, perPage);
-  return page > pagination.lastPage ? readSent(actor, pagination.lastPage) : { sent: items, pagination };
 }

@@ -29,20 +29,20 @@ export type ShownItem = InboxItem & { from: string | null };
 
 export type Inbox = { items: ShownItem[]; unread: number; total: number };
 
-export type InboxState = { unread: number; newest: Pick<InboxItem, "id" | "time" | "read"> | null };
+export type InboxState = {
+  unread: number;
+  newest: Pick<InboxItem, "id" | "time" | "read"> | null;
+  /** False where messages have no pages: their app is switched off. */
+  hasPages?: boolean;
+};
 
 const bases: Record<InboxKind, string> = { message: "/me/messages", notification: "/me/notifications" };
 
 export const inboxPaths = {
-  list: (kind: InboxKind, { box, page }: { box?: string; page?: number } = {}) => {
-    const search = new URLSearchParams();
-    if (box && box !== "received") search.set("box", box);
-    if (page && page > 1) search.set("page", String(page));
-    return search.size > 0 ? `${bases[kind]}?${search}` : bases[kind];
-  },
-  message: (id: string) => `/me/messages/${id}`,
-  write: ({ to, re }: { to?: string; re?: string } = {}) => {
-    const search = new URLSearchParams({ ...(to ? { to } : {}), ...(re ? { re } : {}) });
-    return search.size > 0 ? `/me/messages/write?${search}` : "/me/messages/write";
-  },
+  list: (kind: InboxKind, { box, page = 1 }: { box?: string; page?: number } = {}) =>
+    bases[kind] + (box === "removed" ? `?box=removed&page=${page}` : page > 1 ? `?page=${page}` : ""),
+  /** The newest, as the panel loads them. Mails have pages of their own. */
+  items: (kind: InboxKind) => (kind === "message" ? "/me/messages/latest" : bases[kind]),
+  /** @param to the id of a colleague, or an address */
+  write: (to?: string) => `/me/messages/write${to ? `?to=${encodeURIComponent(to)}` : ""}`,
 };

@@ -4,7 +4,9 @@ import type { TFunction } from "i18next";
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { onePlan } from "~/lib/platform/db/queries/prepared.server";
+import { partsOf } from "~/lib/platform/domains/domain.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { forbidden } from "~/lib/platform/http/response/responses.server";
 
@@ -13,6 +15,7 @@ import type { Inbox, InboxItem, InboxKind } from "./inbox-kinds";
 import { itemOf, type InboxRow } from "./inbox-view.server";
 import { readColumns } from "./is-read";
 import { inboxItems } from "./schema.server";
+import { markupOfText } from "./simple-markup.server";
 
 declare module "~/lib/platform/events/events.server" {
   interface EventsByDomain {
@@ -23,6 +26,24 @@ declare module "~/lib/platform/events/events.server" {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const keptDays = 30;
 const keptSince = sql`now() - make_interval(days => ${keptDays})`;
+
+declare module "~/lib/platform/domains/domain.server" {
+  interface DomainParts {
+    /** What messages of the toolbar stand for follows them, within the transaction of a change. */
+    followMessages: {
+      /** New ones that no domain has made itself. */
+      added: (ownerId: string, itemIds: readonly string[]) => Promise<void>;
+      read: (ownerId: string, itemIds: readonly string[], isRead: boolean) => Promise<void>;
+      /** Its texts or its link are others now. */
+      rewritten: (itemId: string) => Promise<void>;
+    };
+  }
+}
+
+async function tellRead(ownerId: string, kind: InboxKind, itemIds: readonly string[], isRead: boolean): Promise<void> {
+  if (kind !== "message" || itemIds.length === 0) return;
+  for (const { read } of partsOf("followMessages")) await read(ownerId, itemIds, isRead);
+}
 
 /** Pages count from 1; `offset` replaces them. */
 export type InboxPage = { page?: number; offset?: number; size?: number; removed?: boolean };
@@ -108,6 +129,7 @@ export async function addItem(actor: Actor, kind: InboxKind, given: unknown, t: 
       .values({ ...columns, ...readColumns(read, ownerId, null), ownerId, kind })
       .returning();
     if (!row) throw new Error("the inbox row was not returned");
+    if (kind === "message") for (const { added } of partsOf("followMessages")) await added(ownerId, [row.id]);
     await notifyChange(ownerId, kind, { added: row.id });
     return itemOf(row, t);
   });
@@ -171,6 +193,9 @@ async function change(
     const columns = changes(row);
     if (Object.keys(columns).length > 0) {
       await db().update(inboxItems).set(columns).where(eq(inboxItems.id, id));
+      if (columns.read !== undefined && columns.read !== row.read) await tellRead(ownerId, kind, [id], columns.read);
+      const isRewritten = ["title", "description", "link"].some((name) => name in columns);
+      if (kind === "message" && isRewritten) for (const { rewritten } of partsOf("followMessages")) await rewritten(id);
       await notifyChange(ownerId, kind);
     }
     return itemOf({ ...row, ...columns }, t);
@@ -197,9 +222,67 @@ export async function markAllRead(actor: Actor, kind: InboxKind): Promise<number
         ),
       )
       .returning({ id: inboxItems.id });
+    await tellRead(
+      ownerId,
+      kind,
+      changed.map(({ id }) => id),
+      true,
+    );
     if (changed.length > 0) await notifyChange(ownerId, kind);
     return changed.length;
   });
+}
+
+/**
+ * Messages of the toolbar about something that a domain keeps itself, within its transaction. Telling of them is the
+ * domain's, too.
+ * @param shared.title plain, as is the text; @param shared.image the sender's picture
+ */
+export async function addMailItems(
+  rows: readonly { id: string; ownerId: string; link: string }[],
+  { senderId, title, text, image }: { senderId: string | null; title: string; text: string; image: string | null },
+): Promise<void> {
+  const shared = { kind: "message" as const, senderId, image, useRouter: true };
+  const texts = { title: markupOfText(title), description: markupOfText(text) };
+  await db()
+    .insert(inboxItems)
+    .values(rows.map((row) => ({ ...row, ...shared, ...texts })));
+}
+
+/** For the domain whose things the messages stand for: it does not hear of it. Telling of it is the domain's. */
+export async function setItemsRead(ownerId: string, itemIds: readonly string[], isRead: boolean): Promise<void> {
+  if (itemIds.length === 0) return;
+  const rows = await db()
+    .select({ id: inboxItems.id, readBy: inboxItems.readBy })
+    .from(inboxItems)
+    .where(and(eq(inboxItems.ownerId, ownerId), idIn(inboxItems.id, itemIds)))
+    .for("update");
+  const plain = rows.filter(({ readBy }) => readBy === null).map(({ id }) => id);
+  if (plain.length > 0)
+    await db()
+      .update(inboxItems)
+      .set({ read: isRead, ...(isRead ? { seen: true } : {}) })
+      .where(idIn(inboxItems.id, plain));
+  for (const { id, readBy } of rows)
+    if (readBy !== null)
+      await db()
+        .update(inboxItems)
+        .set(readColumns(isRead, ownerId, readBy))
+        .where(eq(inboxItems.id, id));
+}
+
+/** As `setItemsRead`: what the messages stand for was thrown away, or has come back. */
+export async function setItemsRemoved(ownerId: string, itemIds: readonly string[], isRemoved: boolean): Promise<void> {
+  if (itemIds.length === 0) return;
+  await db()
+    .update(inboxItems)
+    .set({ removedAt: isRemoved ? new Date() : null })
+    .where(and(eq(inboxItems.ownerId, ownerId), idIn(inboxItems.id, itemIds)));
+}
+
+/** Removes messages for good, with what they stand for. */
+export async function dropItems(itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length > 0) await db().delete(inboxItems).where(idIn(inboxItems.id, itemIds));
 }
 
 export async function notifyChange(userId: string, kind: InboxKind, { added }: { added?: string } = {}): Promise<void> {

@@ -5,6 +5,7 @@ import { wantsSound } from "~/lib/auth/users/users.server";
 
 import type { Inbox, InboxState } from "./inbox-kinds";
 import { listInbox, ownerOf } from "./inbox.server";
+import { hasMessagePages } from "./message-pages.server";
 
 export type Inboxes = { messages: InboxState; notifications: InboxState; sound: boolean };
 
@@ -19,5 +20,9 @@ export async function readInboxes(actor: Actor, t: TFunction): Promise<Inboxes> 
     listInbox(actor, "notification", t, { size: 1 }),
     wantsSound(ownerOf(actor)),
   ]);
-  return { messages: stateOf(messages), notifications: stateOf(notifications), sound };
+  return {
+    messages: { ...stateOf(messages), hasPages: hasMessagePages(actor) },
+    notifications: stateOf(notifications),
+    sound,
+  };
 }

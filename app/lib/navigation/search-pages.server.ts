@@ -100,7 +100,6 @@ const ownPages = [
   { id: "inbox", icon: "heroicons_outline:bell", link: "/me/notifications" },
   { id: "jobs", icon: "heroicons_outline:queue-list", link: "/me/jobs" },
   { id: "shortcuts", icon: "heroicons_outline:squares-plus", link: "/me/shortcuts" },
-  { id: "chat", icon: "heroicons_outline:chat-bubble-left-right", link: "/me/chat" },
 ] as const;
 
 function basicItems(items: readonly NavigationItem[]): NavigationItem[] {

@@ -1,3 +1,5 @@
+import type { TFunction } from "i18next";
+
 import type { Actor } from "~/lib/access/actor";
 import type { ApiScope } from "~/lib/access/api-scopes";
 import type { Verb } from "~/lib/access/roles";
@@ -5,15 +7,15 @@ import type { Verb } from "~/lib/access/roles";
 import type { JsonSchema } from "./json-schema";
 import { answer, body, refusal, signedOut, writing, type Paths } from "./parts";
 
-/** The question that an operation answers. `body` is empty where it reads none. */
-export type ApiCall = { query: URLSearchParams; body: Record<string, unknown> };
+/** The question that an operation answers. `body` is empty where it reads none; `t`: in the asker's language. */
+export type ApiCall = { query: URLSearchParams; body: Record<string, unknown>; t: () => Promise<TFunction> };
 
 /**
  * An operation under /api that a domain declares: its address, its row in the OpenAPI document and its field of GraphQL
  * are made from this one object, and `tests/api/declared-operations.test.ts` tries each.
  */
 export type ApiOperation = {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below /api/, without parameters: ids stand in the query or the body. */
   path: `apps/${string}`;
   /** The `operationId`, and the field of GraphQL. */
@@ -26,6 +28,8 @@ export type ApiOperation = {
   verb?: Verb;
   parameters?: readonly JsonSchema[];
   body?: { properties: Record<string, JsonSchema>; required: string[] };
+  /** The field of the body that may come as a file of a form: `run` gets its address. `kind`: what it is for. */
+  attached?: { field: string; kind: string };
   /** What a 200 holds. */
   result: { description: string; schema: JsonSchema };
   /** Refusals beyond those that every operation has, by status. */
@@ -41,6 +45,14 @@ declare module "~/lib/platform/domains/domain.server" {
   }
 }
 
+function requestBody({ properties, required }: NonNullable<ApiOperation["body"]>, attached: ApiOperation["attached"]) {
+  const asJson = body(properties, required);
+  if (!attached) return asJson;
+  const file = { [attached.field]: { type: "string", format: "binary" } };
+  const schema = { type: "object", required, properties: { ...properties, ...file } };
+  return { ...asJson, content: { ...asJson.content, "multipart/form-data": { schema } } };
+}
+
 /** The operations as rows of the OpenAPI document. */
 export function apiPaths(operations: readonly ApiOperation[]): Paths {
   const paths: Paths = {};
@@ -51,7 +63,7 @@ export function apiPaths(operations: readonly ApiOperation[]): Paths {
       tags: [tag],
       summary,
       ...(parameters ? { parameters } : {}),
-      ...(operation.body ? { requestBody: body(operation.body.properties, operation.body.required) } : {}),
+      ...(operation.body ? { requestBody: requestBody(operation.body, operation.attached) } : {}),
       responses: {
         "200": answer(result.description, result.schema),
         ...Object.fromEntries(Object.entries(refusals).map(([status, text]) => [status, refusal(text)])),

@@ -60,14 +60,19 @@ const event = {
   purge: "record.purged",
 } as const satisfies Record<RecordVerb, string>;
 
-/** @throws Refusal 403, 409 when the person has too many, 422 */
+/**
+ * @param options.within the record in which it gets its place, where the data doesn't name it
+ * @param options.id given by the page that writes it, where it is known to be free
+ * @throws Refusal 403, 409 when the person has too many, 422
+ */
 export async function createRecord<Data extends Values>(
   actor: Actor,
   kind: RecordKind<Data>,
   input: unknown,
+  { within, id }: { within?: string; id?: string } = {},
 ): Promise<RecordOf<Data>> {
   const data = read(kind, input);
-  assertMayAddAndRemove(actor, kind, { ...data, createdBy: actor.id });
+  assertMayAddAndRemove(actor, kind, { ...data, createdBy: actor.id }, "create");
   return transaction(async () => {
     await kind.check?.(actor, data, null, "create");
     await assertRoom(actor, kind);
@@ -75,7 +80,8 @@ export async function createRecord<Data extends Values>(
       .insert(kind.table)
       .values({
         ...columnsOf(kind, data),
-        ...(await newPlace(kind)),
+        ...(await newPlace(kind, within ?? data[kind.within ?? ""])),
+        ...(id === undefined ? {} : { id }),
         createdBy: actor.id,
         updatedBy: actor.id,
       } as never)
@@ -192,7 +198,7 @@ export async function trashRecord<Data extends Values>(
 ): Promise<RecordOf<Data>> {
   return transaction(async () => {
     const record = await lockRecord(actor, kind, id);
-    assertMayAddAndRemove(actor, kind, record);
+    assertMayAddAndRemove(actor, kind, record, "delete");
     if (record.deletedAt) throw inTrash();
     await assertSeen(kind, record, version);
     const trashed = await write(actor, kind, id, { deletedAt: new Date(), deletedBy: actor.id });
@@ -210,7 +216,7 @@ export async function restoreRecord<Data extends Values>(
 ): Promise<RecordOf<Data>> {
   return transaction(async () => {
     const record = await lockRecord(actor, kind, id);
-    assertMayAddAndRemove(actor, kind, record);
+    assertMayAddAndRemove(actor, kind, record, "restore");
     if (!record.deletedAt) throw conflict("It is not in the trash", { code: "notInTrash" });
     await assertSeen(kind, record, version);
     await kind.check?.(actor, dataOf(kind, record), null, "restore");
@@ -233,7 +239,7 @@ export async function purgeRecord<Data extends Values>(
 ): Promise<void> {
   await transaction(async () => {
     const record = await lockRecord(actor, kind, id);
-    assertMayAddAndRemove(actor, kind, record);
+    assertMayAddAndRemove(actor, kind, record, "purge");
     if (!record.deletedAt) throw conflict("Only what is in the trash can be removed for good", { code: "notInTrash" });
     await assertSeen(kind, record, version);
     await remove(actor, kind, record);
@@ -402,20 +408,25 @@ async function assertMayEdit<Data extends Values>(
   await kind.assertMayEdit?.(actor, record);
 }
 
-function assertMayAddAndRemove<Data extends Values>(actor: Actor, kind: RecordKind<Data>, record: Owned<Data>): void {
-  if (!mayAddAndRemove(actor, kind, record)) throw forbidden();
+function assertMayAddAndRemove<Data extends Values>(
+  actor: Actor,
+  kind: RecordKind<Data>,
+  record: Owned<Data>,
+  verb: Exclude<RecordVerb, "edit">,
+): void {
+  if (!mayAddAndRemove(actor, kind, record, verb)) throw forbidden();
 }
 
 /** @param owner whose records are counted, where each person has a number of their own */
 async function assertRoom<Data extends Values>(actor: Actor, kind: RecordKind<Data>, owner = actor.id): Promise<void> {
-  const { count: max, of } = kind.max;
+  const { count: max, of, where } = kind.max;
   if (of === "person" && owner === null) return;
   await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${kind.type} ${of === "all" ? "" : owner}`}))`);
   const isCounted = of === "all" || owner === null ? undefined : eq(kind.table.createdBy, owner);
   const [kept] = await db()
     .select({ count: count() })
     .from(kind.table)
-    .where(and(isCounted, isNull(kind.table.deletedAt)));
+    .where(and(isCounted, isNull(kind.table.deletedAt), where));
   if ((kept?.count ?? 0) < max) return;
   throw new Refusal(`There are ${max} already`, {
     status: 409,

@@ -144,7 +144,7 @@ export async function listTrashedRecords(
       .map(async (kind) => {
         const { items } = await listRecords(actor, kind, { isTrash: true, size: maxTrashed });
         return items.flatMap((record) =>
-          mayAddAndRemove(actor, kind, record) && record.deletedAt
+          mayAddAndRemove(actor, kind, record, "restore") && record.deletedAt
             ? [
                 {
                   type: kind.type,

@@ -56,8 +56,15 @@ export type RecordKind<Data extends Record<string, unknown>> = {
   title: (data: Data) => string;
   /** What a search finds beside the title. */
   searchText?: (data: Data) => string;
+  /** Further columns of the table that are made from the data. */
+  derived?: (data: Data) => Record<string, unknown>;
   /** Where a new one stands in the order that staff give; the table has `orderColumn()`. */
   order?: "first" | "last";
+  /**
+   * The column of the record in which it has its place, such as a card's list: each of them has an order of its own. It
+   * may stand beside the data, so that who moves a record elsewhere takes nothing from who edits it.
+   */
+  within?: string;
   /** The records that the person may see; undefined: all. */
   seenBy: (actor: Actor) => SQL | undefined;
   /** Asked about the stored record and about what it is to become. */
@@ -65,7 +72,11 @@ export type RecordKind<Data extends Record<string, unknown>> = {
   /** A right that needs the database, asked about the stored record. @throws Refusal 403 */
   assertMayEdit?: (actor: Actor, record: RecordOf<Data>) => Promise<void>;
   /** Asked before one is made, thrown away, restored or removed for good; without it, `mayEdit`. */
-  mayAddAndRemove?: (actor: Actor, record: Data & { createdBy: string | null }) => boolean;
+  mayAddAndRemove?: (
+    actor: Actor,
+    record: Data & { createdBy: string | null },
+    verb: Exclude<RecordVerb, "edit">,
+  ) => boolean;
   /** Two edits of one version; without it, field by field. */
   merge?: (base: Data, mine: Data, theirs: Data) => MergedFields<Data>;
   /**
@@ -85,8 +96,8 @@ export type RecordKind<Data extends Record<string, unknown>> = {
   audited?: (values: WrittenData<Data>) => { verb?: AuditVerb; before?: unknown; after?: unknown };
   /** Its id in the audit log; without it, the record's. */
   auditId?: (data: Data) => string;
-  /** The most records that are not in the trash: one person's, or all. */
-  max: { count: number; of: "person" | "all" };
+  /** The most records that are not in the trash: one person's, or all. `where`: those that are counted; without it, all. */
+  max: { count: number; of: "person" | "all"; where?: SQL };
   /** The domain makes, throws away and removes them itself, with a bin of its own. */
   hasOwnTrash?: true;
 };
@@ -138,11 +149,13 @@ const facts = [
   "deletedBy",
 ] as const satisfies readonly (keyof RecordFacts)[];
 
-/** For `select`: the facts and the data. */
+/** For `select`: the facts, the record in which it has its place, and the data. */
 export function shownColumns<Data extends Record<string, unknown>>(kind: RecordKind<Data>): Record<string, PgColumn> {
   const columns = getTableColumns(kind.table);
   return Object.fromEntries(
-    [...facts, ...kind.fields].flatMap((name) => (columns[name] ? [[name, columns[name]] as const] : [])),
+    [...facts, ...(kind.within ? [kind.within] : []), ...kind.fields].flatMap((name) =>
+      columns[name] ? [[name, columns[name]] as const] : [],
+    ),
   );
 }
 
@@ -160,6 +173,7 @@ export function derivedColumns<Data extends Record<string, unknown>>(
   return {
     nameKey: sortKeyTr(title),
     search: searchVector({ titles: [title], text: kind.searchText?.(data) ?? "" }),
+    ...kind.derived?.(data),
   };
 }
 
@@ -177,8 +191,9 @@ export function mayAddAndRemove<Data extends Record<string, unknown>>(
   actor: Actor,
   kind: RecordKind<Data>,
   record: Data & { createdBy: string | null },
+  verb: Exclude<RecordVerb, "edit">,
 ): boolean {
-  return (kind.mayAddAndRemove ?? kind.mayEdit)(actor, record);
+  return kind.mayAddAndRemove?.(actor, record, verb) ?? kind.mayEdit(actor, record);
 }
 
 /** For the audit log: the data; of a change, the fields that differ. @param shown what it may hold of the data */

@@ -7,21 +7,25 @@ import { findRefusal } from "~/lib/platform/refusal";
 import { changeRecord, createRecord, trashRecord } from "./change-record.server";
 import { orRecordAnswer, type RecordAnswered } from "./record-form.server";
 import { recordsTrash, trashValue } from "./records-trash.server";
-import type { TagKind } from "./tags.server";
+import type { RecordKind } from "./record.server";
+import type { Tag } from "./tag";
 import { undoChange, undoTrash } from "./undo.server";
+
+type Values = Record<string, unknown>;
 
 /** `tag` names the one that a form belongs to: "" is the new one. */
 export type TypedTag = { tag: string; title: string };
 
 /**
  * Does what the page of tags (`components/records/tag-editor.tsx`) has posted.
- * @param path the page's address @throws Refusal 400, 403, 404
+ * @param path the page's address @param more further data of a new one @throws Refusal 400, 403, 404
  */
-export async function changeTags(
+export async function changeTags<Data extends Tag & Values>(
   actor: Actor,
-  kind: TagKind,
+  kind: RecordKind<Data>,
   form: BoundedForm,
   path: string,
+  more: Omit<Data, keyof Tag> = {} as Omit<Data, keyof Tag>,
 ): Promise<Response | RecordAnswered<TypedTag>> {
   const text = (name: string) => String(form.get(name) ?? "");
   const typed: TypedTag = { tag: text("tag"), title: text("title") };
@@ -41,10 +45,10 @@ export async function changeTags(
   }
   if (intent !== "save") throw badRequest("unknown intent");
   if (typed.tag === "") {
-    const made = await orRecordAnswer(typed, () => createRecord(actor, kind, { title }), reading);
+    const made = await orRecordAnswer(typed, () => createRecord(actor, kind, { ...more, title }), reading);
     return "answer" in made ? made.answer : redirectWithToast(path, { tone: "success", key: "records.tags.added" });
   }
-  const change = { version, data: { title } };
+  const change = { version, data: { title } as Partial<Data> };
   const saved = await orRecordAnswer(typed, () => changeRecord(actor, kind, typed.tag, change), reading);
   if ("answer" in saved) return saved.answer;
   return redirectWithToast(path, {

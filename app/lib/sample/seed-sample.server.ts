@@ -4,7 +4,6 @@ import { sql } from "drizzle-orm";
 
 import { systemActor } from "~/lib/access/actor";
 import { createUser, listColleagues } from "~/lib/auth/users/users.server";
-import { seedChats } from "~/lib/chat/seed-chats.server";
 import { seedInbox } from "~/lib/inbox/seed-inbox.server";
 import { planDerivation } from "~/lib/content/maintenance/reindex.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
@@ -13,6 +12,7 @@ import { log } from "~/lib/platform/log/log.server";
 import { getSetting, storeSetting } from "~/lib/settings/settings.server";
 import { staff } from "~/mock-data/sample/staff";
 
+import { rememberRecords } from "./records-area.server";
 import { listSamples, plantEntry, plantLists } from "./sample-entries.server";
 import { plantMenus } from "./sample-menus.server";
 import { plantViews } from "./sample-views.server";
@@ -29,7 +29,7 @@ export async function seedSample(now = new Date()): Promise<{ entries: number; f
   const samples = listSamples();
   await transaction(
     async () => {
-      // Only the first administrator exists so far: the sample messages and chats are theirs.
+      // Only the first administrator exists so far: the sample messages are theirs.
       const [owner] = await listColleagues();
       const colleagues = new Map<string, string>();
       for (const { role, ...colleague } of staff) {
@@ -40,9 +40,9 @@ export async function seedSample(now = new Date()): Promise<{ entries: number; f
         });
         colleagues.set(colleague.email, id);
       }
-      if (owner) await seedChats(owner.id, colleagues, now);
       if (owner) await seedInbox(owner.id, colleagues, now);
       for (const plant of partsOf("plantSample")) await plant({ owner: owner?.id ?? null, colleagues, now });
+      await rememberRecords();
       await plantLists();
       for (const sample of samples) await plantEntry(sample, files, now);
       await plantViews(samples, now);

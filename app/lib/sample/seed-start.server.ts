@@ -10,8 +10,9 @@ import { publishEntry } from "~/lib/content/workflow/publishing.server";
 import { getMenu, publishMenu, saveMenu } from "~/lib/menus/menus.server";
 import { steadyId } from "~/lib/platform/crypto/steady-id.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { partsOf } from "~/lib/platform/domains/domain.server";
 import { log } from "~/lib/platform/log/log.server";
-import { getSetting, storeSetting } from "~/lib/settings/settings.server";
+import { getSetting, storeSetting, storeSettingGroup } from "~/lib/settings/settings.server";
 import { startEntries, type StartEntry } from "~/mock-data/start/entries";
 import { startLists } from "~/mock-data/start/lists";
 import { startMenus } from "~/mock-data/start/menus";
@@ -32,6 +33,8 @@ export async function plantStart(): Promise<void> {
       const { rows } = await db().execute<{ untouched: boolean }>(sql`SELECT ${isUntouched} AS untouched`);
       if ((await getSetting("start.planted", null)) !== null || rows[0]?.untouched !== true) return false;
       await addMissing();
+      // Who begins alone finds the tools that every house needs; the others wait in the settings.
+      await storeSettingGroup("group.apps", { version: 1, data: { off: partsOf("offAtFirst") } });
       return true;
     },
     { isLong: true },

@@ -16,23 +16,30 @@ export function cleanQuery(typed: string): string {
     .replace(/[\ud800-\udbff]$/, "");
 }
 
-type Options = { locale: Language; t: TFunction; limit?: number; without?: SearchGroupId };
+type Options = {
+  locale: Language;
+  t: TFunction;
+  limit?: number;
+  without?: SearchGroupId;
+  only?: readonly SearchGroupId[];
+};
 
 /**
  * Asks every source that the asker may use; when none has a result, what has most of the terms.
  * @param options.limit per source @param options.without a group to leave out
+ * @param options.only the groups that are asked
  * @returns the groups with results, in order, named in the language of `t`
  */
 export async function searchEverything(
   actor: Actor,
   typed: string,
-  { locale, t, limit = 20, without }: Options,
+  { locale, t, limit = 20, without, only }: Options,
 ): Promise<SearchGroup[]> {
   const reached = searchSources().filter((source) => mayAsk(actor, source));
   if (reached.length === 0) actor.assertScope("content:read");
   const query = cleanQuery(typed);
   if (query === "") return [];
-  const sources = reached.filter(({ id }) => id !== without);
+  const sources = reached.filter(({ id }) => id !== without && (only?.includes(id) ?? true));
   const answers = await Promise.all(
     sources.map(async ({ id, search }) => ({ id, results: await search(actor, query, { locale, t, limit }) })),
   );
@@ -40,7 +47,9 @@ export async function searchEverything(
     const results = answers.filter((answer) => answer.id === id).flatMap((answer) => answer.results);
     return results.length > 0 ? [{ id, label: t(`search.groups.${id}`), results }] : [];
   });
-  return groups.length > 0 || without !== undefined ? groups : searchNear(actor, query, { locale, t, limit });
+  return groups.length > 0 || without !== undefined || only !== undefined
+    ? groups
+    : searchNear(actor, query, { locale, t, limit });
 }
 
 /** Results with most of the terms, from every source that the asker may use. */

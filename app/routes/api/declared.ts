@@ -1,10 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
+import type { Actor } from "~/lib/access/actor";
 import { requireApiUser } from "~/lib/auth/session/guards.server";
+import { attachFile, attachmentJson } from "~/lib/files/attachments/attachments.server";
+import { refuseFile } from "~/lib/files/checks/refusal.server";
+import { withReceivedForm } from "~/lib/files/receive.server";
 import type { ApiOperation } from "~/lib/openapi/api-operation";
 import { partsOf } from "~/lib/platform/domains/domain.server";
 import { readJson } from "~/lib/platform/http/request/request.server";
-import { json, methodNotAllowed, notFound } from "~/lib/platform/http/response/responses.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { jsonInSteps } from "~/lib/platform/http/response/json-in-steps.server";
+import { methodNotAllowed, notFound } from "~/lib/platform/http/response/responses.server";
 
 /** What a domain declares as its `api`: see lib/openapi/api-operation.ts. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,8 +35,32 @@ async function answer({ request, context }: LoaderFunctionArgs): Promise<Respons
     throw methodNotAllowed(...here.flatMap((one) => (one.method === "GET" ? ["GET", "HEAD"] : [one.method])));
   actor.assertScope(operation.scope);
   if (operation.verb) actor.assertCan(operation.verb);
-  const body = hasBody(operation, request) ? await readJson(request) : {};
-  return json((await operation.run(actor, { query, body })) ?? null, headersOf(operation));
+  const body = hasBody(operation, request) ? await readBody(actor, operation, request) : {};
+  return jsonInSteps(
+    (await operation.run(actor, { query, body, t: () => getFixedT(request) })) ?? null,
+    headersOf(operation),
+  );
+}
+
+const isMultipart = ({ headers }: Request) => /^multipart\/form-data\b/i.test(headers.get("Content-Type") ?? "");
+
+async function readBody(
+  actor: Actor,
+  { attached, body }: ApiOperation,
+  request: Request,
+): Promise<Record<string, unknown>> {
+  if (!attached || !isMultipart(request)) return readJson(request);
+  return withReceivedForm(request, {}, async ({ form, uploads }) => {
+    const [upload, another] = uploads;
+    if (!upload || upload.field !== attached.field) throw refuseFile("noFile");
+    if (another) throw refuseFile("tooManyFiles");
+    const { address } = attachmentJson(await attachFile(actor, attached.kind, upload));
+    // A form has texts alone.
+    const valueOf = (name: string, text: unknown) =>
+      body?.properties[name]?.type === "integer" && /^\d{1,10}$/.test(String(text)) ? Number(text) : text;
+    const fields = [...form].map(([name, text]) => [name, valueOf(name, text)] as const);
+    return { ...Object.fromEntries(fields), [attached.field]: address };
+  });
 }
 
 /** Where no value is required, a request may come without a body. */

@@ -45,7 +45,7 @@ export function NoRights({ administrators }: { administrators: readonly Administ
                   </a>
                 </div>
                 <Link
-                  to={inboxPaths.write({ to: id })}
+                  to={inboxPaths.write(id)}
                   aria-label={`${t("staff.noRights.write")}: ${name}`}
                   className={buttonVariants({ variant: "outline", size: "sm" })}
                 >

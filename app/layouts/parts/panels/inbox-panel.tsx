@@ -35,7 +35,7 @@ export function InboxPanel({ kind, unread: unreadRead }: InboxPanelProps) {
   const id = `${kind}s-panel`;
   const want = () => {
     body.want();
-    if (!list.data && list.state === "idle") list.load(page);
+    if (!list.data && list.state === "idle") list.load(inboxPaths.items(kind));
   };
   return (
     <Panel

@@ -8,7 +8,7 @@ import type { Contact, ContactPlace } from "./contact";
 import { contactPhoneOf } from "./countries.server";
 
 /** A colleague as a contact. Nothing of it is stored: it is the account's. */
-export type ColleagueContact = Contact & { id: string; avatar: string | null };
+export type ColleagueContact = Contact & { id: string };
 
 /** A token sees addresses, telephones and what else a colleague says of themselves only with the scope `account`. */
 export function contactOfColleague(actor: Actor, colleague: Colleague): ColleagueContact {

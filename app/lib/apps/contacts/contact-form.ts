@@ -15,6 +15,7 @@ export function readContactForm(form: FormValues): ContactFields {
   const lines = (name: string) => text(name).replaceAll("\r\n", "\n");
   const rows = (name: RegExp) => [...form.keys()].flatMap((key) => name.exec(key)?.[1] ?? []);
   return {
+    avatar: text("avatar") || null,
     name: text("name"),
     title: text("title"),
     company: text("company"),

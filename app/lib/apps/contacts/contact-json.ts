@@ -1,13 +1,13 @@
 import type { Contact } from "./contact";
 
-type Shown = Contact & { id: string; version?: number | undefined; avatar?: string | null };
+type Shown = Contact & { id: string; version?: number | undefined };
 
 /**
  * A contact as the interface gives it. A colleague has no version: nothing of them is kept here.
  * @param known tags that are not in the trash
  */
 export function contactJson(contact: Shown, known: ReadonlySet<string>): Record<string, unknown> {
-  const { id, version, avatar = null, name, title, company, emails, phoneNumbers } = contact;
+  const { id, version, avatar, name, title, company, emails, phoneNumbers } = contact;
   const { birthday, address, notes, tags } = contact;
   return {
     id,

@@ -3,6 +3,8 @@ import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { listColleagues, type Colleague } from "~/lib/auth/users/users.server";
 import { db } from "~/lib/platform/db/database.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
+import { allInPages } from "~/lib/platform/db/queries/in-pages.server";
 import { matchesText } from "~/lib/platform/db/queries/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
 import { sortKeyTr } from "~/lib/platform/text/turkish/collate";
@@ -55,7 +57,20 @@ export async function listContacts(
   return { items: ids.flatMap((id) => byId.get(id) ?? []), pagination };
 }
 
-async function readPartners(where: SQL | undefined, limit: number = contactBounds.contacts): Promise<ContactRecord[]> {
+/** All ids of a list in its order. */
+export async function listContactIds(filter: Filter): Promise<string[]> {
+  const colleagues = await colleaguesAt(filter);
+  const { rows } = await db().execute<{ id: string }>(
+    sql`SELECT id FROM ${allAt(filter, colleagues)} ORDER BY key COLLATE "C", id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Partners that are not in the trash, in the order of their names. */
+export async function readPartners(
+  where: SQL | undefined,
+  limit: number = contactBounds.contacts,
+): Promise<ContactRecord[]> {
   const rows = await db()
     .select(shownColumns(contactKind))
     .from(table)
@@ -69,23 +84,19 @@ async function readPartners(where: SQL | undefined, limit: number = contactBound
 export async function listAllContacts(actor: Actor, search = ""): Promise<ListedContact[]> {
   const wanted = foldTr(search.trim());
   const isWanted = ({ name }: { name: string }) => foldTr(name).includes(wanted);
-  const colleagues = (await listColleagues()).filter(isWanted);
-  const partners = await readPartners(wanted === "" ? undefined : await partnersNamed(isWanted));
-  const keyed = [
-    ...partners.map((contact) => ({ contact, key: sortKeyTr(contact.name) })),
-    ...colleagues.map((one) => ({ contact: contactOfColleague(actor, one), key: sortKeyTr(one.name) })),
-  ];
-  return keyed.sort(byKey).map(({ contact }) => contact);
+  const found = (await listColleagues()).filter(isWanted);
+  const colleagues = new Map(found.map((one) => [one.id, contactOfColleague(actor, one)]));
+  const { rows } = await db().execute<{ id: string; name: string | null }>(sql`SELECT contact.id, ${table.name} AS name
+    FROM ${allAt(noFilter, found)} LEFT JOIN ${table} ON ${table.id} = contact.id
+    ORDER BY contact.key COLLATE "C", contact.id`);
+  const ids = rows.flatMap(({ id, name }) => (name === null || isWanted({ name }) ? id : []));
+  return allInPages(ids, async (page) => [
+    ...page.flatMap((id) => colleagues.get(id) ?? []),
+    ...(await readPartners(idIn(table.id, page))),
+  ]);
 }
 
-const byKey = (a: { key: string; contact: { id: string } }, b: { key: string; contact: { id: string } }) =>
-  a.key === b.key ? (a.contact.id < b.contact.id ? -1 : 1) : a.key < b.key ? -1 : 1;
-
-async function partnersNamed(isWanted: (row: { name: string }) => boolean): Promise<SQL> {
-  const names = await db().select({ id: table.id, name: table.name }).from(table).where(isNull(table.deletedAt));
-  const ids = names.filter(isWanted).map(({ id }) => id);
-  return sql`${table.id} = ANY(${sql.param(ids)}::uuid[])`;
-}
+const noFilter: Filter = { tag: "", search: "" };
 
 /** For the search of all things: partners by name. */
 export const findPartners = (query: string, limit: number): Promise<ContactRecord[]> =>

@@ -4,6 +4,8 @@ export type ContactPhone = { country: string; phoneNumber: string; label: string
 
 /** Specification §3. What staff keep of a partner outside of the house. */
 export type Contact = {
+  /** The address of a picture. */
+  avatar: string | null;
   name: string;
   title: string;
   company: string;
@@ -32,9 +34,13 @@ export const contactBounds = {
   tags: 30,
 };
 
+/** `chosen`: contacts of one export that are named one by one. */
+export const exportBounds = { chosen: 200 };
+
 export const homeCountry = "tr";
 
 export const newContact: Contact = {
+  avatar: null,
   name: "",
   title: "",
   company: "",
@@ -67,6 +73,13 @@ export const contactPaths = {
   edit: (id: string, place?: ContactPlace) => placed(`/apps/contacts/${encodeURIComponent(id)}/edit`, place),
   new: (place?: ContactPlace) => placed("/apps/contacts/new", place),
   tags: () => "/apps/contacts/tags",
+  /** The whole list, as it is filtered. */
+  csv: (place?: ContactPlace) => placed("/apps/contacts/export.csv", place && { ...place, page: 1 }),
+  vcards: (place?: ContactPlace) => placed("/apps/contacts/export.vcf", place && { ...place, page: 1 }),
+  vcard: (id: string) => `/apps/contacts/export.vcf?${new URLSearchParams({ id })}`,
+  import: () => "/apps/contacts/import",
+  importOf: (id: string, search = "") => `/apps/contacts/import/${encodeURIComponent(id)}${search}`,
+  refusedOf: (id: string) => `/apps/contacts/import/${encodeURIComponent(id)}/refused.csv`,
 };
 
 export function readContactPlace(params: URLSearchParams): ContactPlace {

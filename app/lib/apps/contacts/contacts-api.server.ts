@@ -12,6 +12,7 @@ import { contactBounds as bounds, type Contact } from "./contact";
 import { contactJson, newContactJson } from "./contact-json";
 import { listAllContacts, type ListedContact } from "./contact-list.server";
 import {
+  contactPictures,
   contactTagKind,
   createContact,
   getContact,
@@ -28,7 +29,12 @@ const tag: JsonSchema = {
 };
 const tagTitle: JsonSchema = { type: "object", properties: { title: { ...text, maxLength: longestTag } } };
 const label: JsonSchema = { ...text, maxLength: bounds.label };
+const avatar: JsonSchema = {
+  ...orNull("string"),
+  description: "The address of a picture: of an account, or as `POST /api/attachments?for=contact` gave it",
+};
 const fields: Record<keyof Contact, JsonSchema> = {
+  avatar,
   name: { ...text, maxLength: bounds.name },
   title: { ...text, maxLength: bounds.title },
   company: { ...text, maxLength: bounds.company },
@@ -55,10 +61,7 @@ const fields: Record<keyof Contact, JsonSchema> = {
   tags: { type: "array", items: id, maxItems: bounds.tags },
 };
 const { title: _title, company: _company, ...plainFields } = fields;
-const facts = { id, version: { type: "integer", minimum: 1 }, avatar: orNull("string") } satisfies Record<
-  string,
-  JsonSchema
->;
+const facts = { id, version: { type: "integer", minimum: 1 } } satisfies Record<string, JsonSchema>;
 const contact: JsonSchema = {
   title: "Contact",
   type: "object",
@@ -98,7 +101,7 @@ const findContact = async (actor: Actor, contactId: string): Promise<ListedConta
 
 /** A program sends back what it has read: what is beside the data counts for nothing, and a new one has `job`. */
 function contactIn(body: Record<string, unknown>): Partial<Contact> {
-  const { avatar: _avatar, background: _background, job, ...given } = withoutFacts(objectIn(body, "contact"));
+  const { background: _background, job, ...given } = withoutFacts(objectIn(body, "contact"));
   const { title, company } = typeof job === "object" && job !== null ? (job as Record<string, unknown>) : {};
   return {
     ...(title === undefined ? {} : { title }),
@@ -202,6 +205,23 @@ export const contactsApi: readonly ApiOperation[] = [
     async run(actor, { query }) {
       await orNullIfGone(trashContact(actor, query.get("id") ?? "", { version: versionOf(query) }));
       return true;
+    },
+  },
+  {
+    ...writing,
+    method: "POST",
+    path: "apps/contacts/avatar",
+    name: "setContactAvatar",
+    verb: "contacts.edit",
+    summary: "Gives a contact a picture, or with null none",
+    body: { properties: { id, version, avatar }, required: ["id", "avatar"] },
+    attached: { field: "avatar", kind: contactPictures.name },
+    result: { description: "As it is stored now; null for an unknown id", schema: orNone(contact) },
+    refusals: { "409": stale, "413": "Too large", "415": "No photograph", ...unfit },
+    async run(actor, { body }) {
+      const change = { version: versionIn(body.version), data: { avatar: body.avatar as string | null } };
+      const done = await orNullIfGone(saveContact(actor, String(body.id), change));
+      return done && contactJson(done.record, await knownTags(actor));
     },
   },
   {

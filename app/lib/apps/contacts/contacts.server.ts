@@ -2,6 +2,8 @@ import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { findOpenColleague } from "~/lib/auth/users/users.server";
+import type { AttachmentKind } from "~/lib/files/attachments/attachment-kind.server";
+import { addressesIn, followRecord } from "~/lib/files/attachments/attachments.server";
 import { forbidden, found } from "~/lib/platform/http/response/responses.server";
 import { invalidFields } from "~/lib/platform/refusal";
 import { toIsoDate } from "~/lib/platform/text/dates/dates";
@@ -28,6 +30,7 @@ import type { ContactFields } from "./contact-form";
 import { notesOfText, textOfNotes } from "./contact-notes.server";
 import { keptEmails, keptPhones, mergeEmails, mergePhones } from "./contact-rows";
 import { isContactCountry } from "./countries.server";
+import { matchKeysOf } from "./match-keys.server";
 import { contacts as table, contactTags as tagTable } from "./schema.server";
 
 const tooLong = (max: number) => ({ text: "contacts.errors.text", tooLong: `contacts.errors.tooLong?max=${max}` });
@@ -61,7 +64,10 @@ const isBlank = (value: unknown) =>
 const noteErrors = tooLong(bounds.notes);
 const tags = `contacts.errors.tags?max=${bounds.tags}`;
 
+const avatarError = "files.attachments.unknown";
+
 const input: z.ZodType<Contact> = z.strictObject({
+  avatar: z.string(avatarError).max(300, avatarError).nullable().default(null),
   name: lineInput(bounds.name, { missing: "contacts.errors.name", tooLong: tooLong(bounds.name).tooLong }),
   title: line(bounds.title),
   company: line(bounds.company),
@@ -110,10 +116,11 @@ export const contactKind = defineRecord<Contact>({
   scope: "tools:read",
   table,
   input,
-  fields: ["name", "title", "company", "emails", "phoneNumbers", "birthday", "address", "notes", "tags"],
+  fields: ["avatar", "name", "title", "company", "emails", "phoneNumbers", "birthday", "address", "notes", "tags"],
   title: ({ name }) => name,
   searchText: ({ title, company, emails, address, notes }) =>
     [title, company, ...emails.map((row) => row.email), address ?? "", richTextToPlain(notes ?? "")].join(" "),
+  derived: (contact) => ({ matchKeys: matchKeysOf(contact) }),
   seenBy: () => undefined,
   mayEdit: (actor) => actor.can("contacts.edit"),
   merge(base, mine, theirs) {
@@ -135,8 +142,19 @@ export const contactKind = defineRecord<Contact>({
     const known = new Set([...(await listContactTags(actor)).map(({ id }) => id), ...kept]);
     if (contact.tags.some((tag) => !known.has(tag))) throw invalidFields({ tags: ["contacts.errors.unknownTag"] });
   },
+  after: (actor, verb, { id, ...contact }, before) =>
+    followRecord(actor, verb, { kind: contactPictures.name, id }, addressesIn("avatar", contact, before)),
   max: { count: bounds.contacts, of: "all" },
 });
+
+/** Seen by all who see the contacts. */
+export const contactPictures: AttachmentKind = {
+  name: "contact",
+  accepts: "pictures",
+  most: 1,
+  mayAttach: (actor) => actor.can("contacts.edit"),
+  maySee: async (actor) => actor.hasScope("tools:read"),
+};
 
 export type ContactRecord = RecordOf<Contact>;
 
@@ -181,9 +199,10 @@ export const contactOfForm = ({ notes, ...fields }: ContactFields, seen: Contact
 
 /** A stored contact as its form would hold it. @param known the tags that are not in the trash */
 export function contactFieldsOf(contact: Contact, known: ReadonlySet<string>): ContactFields {
-  const { name, title, company, emails, phoneNumbers, birthday, address, notes, tags: stored } = contact;
+  const { avatar, name, title, company, emails, phoneNumbers, birthday, address, notes, tags: stored } = contact;
   const shown = stored.filter((tag) => known.has(tag));
-  return { name, title, company, emails, phoneNumbers, birthday, address, notes: textOfNotes(notes), tags: shown };
+  const texts = { name, title, company, emails, phoneNumbers, birthday, address, notes: textOfNotes(notes) };
+  return { avatar, ...texts, tags: shown };
 }
 
 /** @throws as `trashRecord`; Refusal 403 for a colleague */

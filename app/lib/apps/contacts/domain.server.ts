@@ -1,9 +1,12 @@
 import { defineApp } from "~/lib/apps/app.server";
+import { fillKeys } from "~/lib/records/fill-keys.server";
 import { anyRecord } from "~/lib/records/record.server";
 
 import { contactSearch } from "./contact-search.server";
 import { contactsApi } from "./contacts-api.server";
-import { contactKind, contactTagKind } from "./contacts.server";
+import { contactKind, contactPictures, contactTagKind } from "./contacts.server";
+import { importJobFailures, importJobs } from "./imports/import-jobs.server";
+import { importExpiry } from "./imports/imports.server";
 import { plantContacts } from "./seed-contacts.server";
 
 declare module "~/lib/audit/verbs" {
@@ -36,6 +39,10 @@ export default defineApp({
     "contacts.tags": { roles: { webAdmin: "all", editorInChief: "all" }, scope: "tools:write" },
   },
   records: [anyRecord(contactKind), anyRecord(contactTagKind)],
+  attachments: [contactPictures],
+  jobs: { ...importJobs, ...importExpiry },
+  jobFailures: importJobFailures,
+  preparations: [() => fillKeys(contactKind)],
   auditObjects: ["contact", "contactTag"],
   search: [contactSearch],
   api: contactsApi,

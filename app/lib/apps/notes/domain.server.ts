@@ -4,7 +4,7 @@ import { anyRecord } from "~/lib/records/record.server";
 import { reminderJob, remindOfNote } from "./note-reminder.server";
 import { noteSearch } from "./note-search.server";
 import { notesApi } from "./notes-api.server";
-import { noteKind, noteLabelKind } from "./notes.server";
+import { noteKind, noteLabelKind, notePictures } from "./notes.server";
 import { plantNotes } from "./seed-notes.server";
 
 declare module "~/lib/audit/verbs" {
@@ -25,6 +25,7 @@ export default defineApp({
   icon: "heroicons_outline:pencil-square",
   order: 20,
   records: [anyRecord(noteKind), anyRecord(noteLabelKind)],
+  attachments: [notePictures],
   auditObjects: ["note", "noteLabel"],
   search: [noteSearch],
   notices: { "note.reminder": {} },

@@ -23,6 +23,7 @@ export function readNoteForm(form: FormValues): Note {
       content: text(`row.${row}.content`),
       completed: text(`row.${row}.completed`) !== "",
     })),
+    image: text("image") === "" ? null : text("image"),
     // Seconds that a program has set stay while the minute is the same. What is no time is refused as it was typed.
     reminder: typed === "" ? null : typed === toDateTimeLocal(stored) ? stored : (parseDateTime(typed) ?? typed),
     labels: form.getAll("labels").map(String),
@@ -32,9 +33,9 @@ export function readNoteForm(form: FormValues): Note {
 
 /** A stored note as its form would hold it. @param known the labels that are not in the trash */
 export function noteFieldsOf(note: Note, known?: ReadonlySet<string>): Note {
-  const { title, content, tasks, reminder, labels, archived } = note;
+  const { title, content, tasks, image, reminder, labels, archived } = note;
   const shown = known ? labels.filter((label) => known.has(label)) : labels;
-  return listed({ title, content, tasks, reminder, labels: shown, archived });
+  return listed({ title, content, tasks, image, reminder, labels: shown, archived });
 }
 
 function listed({ tasks, labels, ...note }: Note): Note {

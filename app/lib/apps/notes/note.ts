@@ -7,6 +7,8 @@ export type Note = {
   content: string;
   /** Null: the note is no list of things to check. */
   tasks: NoteTask[] | null;
+  /** The address of a picture that the owner alone sees. */
+  image: string | null;
   /** ISO 8601. */
   reminder: string | null;
   /** Ids of one's own labels. */
@@ -29,6 +31,7 @@ export const newNote: Note = {
   title: "",
   content: "",
   tasks: null,
+  image: null,
   reminder: null,
   labels: [],
   archived: false,

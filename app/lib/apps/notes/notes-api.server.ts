@@ -3,7 +3,6 @@ import type { ApiOperation } from "~/lib/openapi/api-operation";
 import type { JsonSchema } from "~/lib/openapi/json-schema";
 import { orNone } from "~/lib/openapi/own-things";
 import { id, instant, orNull, parameter, text } from "~/lib/openapi/parts";
-import { invalidFields } from "~/lib/platform/refusal";
 import { changeRecord, createRecord, trashRecord } from "~/lib/records/change-record.server";
 import { longestTag } from "~/lib/records/tag";
 import { objectIn, orNullIfGone, versionIn, versionOf, withoutFacts } from "~/lib/records/record-api.server";
@@ -44,6 +43,7 @@ const fields: Record<Exclude<keyof Note, "labels">, JsonSchema> = {
       },
     },
   },
+  image: { ...orNull("string"), description: "The address of a picture that `POST /api/attachments?for=note` gave" },
   reminder: { ...orNull("string"), description: "ISO 8601; one is notified then" },
   archived: { type: "boolean" },
 };
@@ -56,7 +56,6 @@ const noteWith = (title: string, labels: JsonSchema): JsonSchema => ({
     version: { type: "integer", minimum: 1 },
     ...fields,
     labels,
-    image: { type: "null" },
     createdAt: instant,
     updatedAt: { ...orNull("string"), description: "ISO 8601; null until it is changed" },
   },
@@ -80,7 +79,7 @@ const noteJson = (record: NoteRecord, labels: readonly unknown[]): Values => ({
   title: record.title,
   content: record.content,
   tasks: record.tasks,
-  image: null,
+  image: record.image,
   reminder: record.reminder,
   labels,
   archived: record.archived,
@@ -238,9 +237,8 @@ export const notesApi: readonly ApiOperation[] = [
   },
 ];
 
-/** A note as a program sends it. @throws Refusal 422 for a picture, which a note cannot have yet */
-function noteIn({ image = null, ...given }: Values): Partial<Note> {
-  if (image !== null) throw invalidFields({ image: ["notes.errors.image"] });
+/** A note as a program sends it. */
+function noteIn(given: Values): Partial<Note> {
   const { labels, ...data } = withoutFacts(given);
   return { ...data, ...(labels === undefined ? {} : { labels: labelIds(labels) }) } as Partial<Note>;
 }

@@ -4,6 +4,8 @@ import { and, asc, desc, eq, inArray, isNull, not, sql, type SQL } from "drizzle
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
+import type { AttachmentKind } from "~/lib/files/attachments/attachment-kind.server";
+import { addressesIn, followRecord } from "~/lib/files/attachments/attachments.server";
 import { db } from "~/lib/platform/db/database.server";
 import { matchesText } from "~/lib/platform/db/queries/text-search.server";
 import type { Pagination } from "~/lib/platform/http/request/pagination";
@@ -53,6 +55,7 @@ const input: z.ZodType<Note> = z
       tooLong: `notes.errors.tooLong?max=${noteBounds.content}`,
     }),
     tasks,
+    image: z.string("files.attachments.unknown").max(300, "files.attachments.unknown").nullable().default(null),
     reminder: optionalInstant("notes.errors.reminder"),
     labels: z
       .array(z.uuid("notes.errors.unknownLabel"), tooManyLabels)
@@ -60,10 +63,13 @@ const input: z.ZodType<Note> = z
       .transform((ids) => [...new Set(ids)]),
     archived: z.boolean("notes.errors.archived"),
   })
-  .refine((note) => note.title !== "" || note.content.trim() !== "" || (note.tasks ?? []).length > 0, {
-    path: ["title"],
-    message: "notes.errors.empty",
-  });
+  .refine(
+    (note) => note.title !== "" || note.content.trim() !== "" || (note.tasks ?? []).length > 0 || note.image !== null,
+    {
+      path: ["title"],
+      message: "notes.errors.empty",
+    },
+  );
 
 /** Nobody sees another's, whatever their role. */
 const isOwn = (actor: Actor, { createdBy }: { createdBy: string | null }) =>
@@ -87,13 +93,28 @@ export const noteLabelKind = defineTags({
   max: { count: noteBounds.ownLabels, of: "person" },
 });
 
+export const notePictures: AttachmentKind = {
+  name: "note",
+  accepts: "pictures",
+  most: 1,
+  mayAttach: (actor) => actor.hasScope("account"),
+  async maySee(actor, id) {
+    if (!actor.hasScope("account")) return false;
+    const [own] = await db()
+      .select({ id: table.id })
+      .from(table)
+      .where(and(ownNotes(actor), eq(table.id, id)));
+    return own !== undefined;
+  },
+};
+
 export const noteKind = defineRecord<Note>({
   type: "note",
   scope: "account",
   isPrivate: true,
   table,
   input,
-  fields: ["title", "content", "tasks", "reminder", "labels", "archived"],
+  fields: ["title", "content", "tasks", "image", "reminder", "labels", "archived"],
   title: noteName,
   searchText: ({ content, tasks: rows }) => [content, ...(rows ?? []).map((row) => row.content)].join(" "),
   seenBy: ownNotes,
@@ -120,7 +141,10 @@ export const noteKind = defineRecord<Note>({
       .where(and(ownLabels(actor), inArray(labelTable.id, added)));
     if (known.length < added.length) throw invalidFields({ labels: ["notes.errors.unknownLabel"] });
   },
-  after: followNote,
+  async after(actor, verb, note, before) {
+    await followNote(actor, verb, note, before);
+    await followRecord(actor, verb, { kind: notePictures.name, id: note.id }, addressesIn("image", note, before));
+  },
   audited,
   max: { count: noteBounds.notes, of: "person" },
 });

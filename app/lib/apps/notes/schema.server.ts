@@ -11,6 +11,7 @@ export const notes = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     tasks: jsonb().$type<{ id: string; content: string; completed: boolean }[] | null>(),
+    image: text(),
     reminder: instant(),
     /** Ids of labels; those in the trash are left out when they are read. */
     labels: jsonb().$type<string[]>().notNull(),

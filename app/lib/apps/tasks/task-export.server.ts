@@ -1,12 +1,12 @@
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 
+import { inPages } from "~/lib/platform/db/queries/in-pages.server";
+
 import { taskBounds, type TaskPlace } from "./task";
 import { findTasksById, listDatedTasks, listTaskIds, type DatedTask, type TaskRecord } from "./tasks.server";
 
 export type ExportedTask = TaskRecord & { place: number };
-
-const pageSize = 250;
 
 /**
  * All pages of a list. Ids are read at once, so that a move meanwhile repeats no row; the data follows a few hundred at
@@ -20,17 +20,9 @@ export async function exportTasks(actor: Actor, place: TaskPlace): Promise<Async
 }
 
 async function* pagesOf(actor: Actor, ids: readonly { id: string; place: number }[]): AsyncGenerator<ExportedTask[]> {
-  for (let at = 0; at < ids.length; at += pageSize) {
-    const page = ids.slice(at, at + pageSize);
-    const tasks = await findTasksById(
-      actor,
-      page.map(({ id }) => id),
-    );
-    yield page.flatMap(({ id, place }) => {
-      const task = tasks.get(id);
-      return task ? [{ ...task, place }] : [];
-    });
-  }
+  const places = new Map(ids.map(({ id, place }) => [id, place]));
+  for await (const page of inPages([...places.keys()], (named) => findTasksById(actor, named)))
+    yield page.map((task) => ({ ...task, place: places.get(task.id) ?? 0 }));
 }
 
 /** The tasks of a list that have a due date. @throws Refusal 403 */

@@ -5,6 +5,7 @@ import type { Actor } from "~/lib/access/actor";
 import { findColleagues } from "~/lib/auth/users/users.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { db } from "~/lib/platform/db/database.server";
+import { allInPages } from "~/lib/platform/db/queries/in-pages.server";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { matchesText } from "~/lib/platform/db/queries/text-search.server";
 import { forbidden } from "~/lib/platform/http/response/responses.server";
@@ -17,6 +18,7 @@ import { createRecord, changeRecord, type ChangedRecord } from "~/lib/records/ch
 import { listRecords, type ListedRecord } from "~/lib/records/list-records.server";
 import { mergeFields, mergeSets } from "~/lib/records/merge-fields";
 import { mergeRows, withRowIds } from "~/lib/records/merge-rows";
+import type { OrderPlace } from "~/lib/records/move-intent";
 import { optionalInstant, optionalLine, plainText } from "~/lib/records/record-input";
 import type { ListedTag } from "~/lib/records/tag";
 import { defineTags, listTags, withHiddenTags } from "~/lib/records/tags.server";
@@ -191,14 +193,16 @@ export async function listAllTasks({
   limit = taskBounds.tasks,
 }: { search?: string; limit?: number } = {}): Promise<(TaskRecord & { order: number })[]> {
   const ordered = orderedTasks();
-  const rows = await db()
-    .select({ ...shownColumns(taskKind), order: ordered.place })
+  const found = await db()
+    .select({ id: table.id, place: ordered.place })
     .from(table)
     .innerJoin(ordered, eq(ordered.id, table.id))
     .where(search === undefined ? undefined : searchesTasks(search))
     .orderBy(asc(ordered.place))
     .limit(limit);
-  return rows.map((row) => ({ ...(row as unknown as TaskRecord), order: Number(row.order) - 1 }));
+  const order = new Map(found.map(({ id, place }) => [id, Number(place) - 1]));
+  const tasks = await allInPages([...order.keys()], (ids) => readTasks(idIn(table.id, ids)));
+  return tasks.map((task) => ({ ...task, order: order.get(task.id) ?? 0 }));
 }
 
 /** All that a list shows over all its pages. */
@@ -224,12 +228,17 @@ export async function listTaskIds(actor: Actor, place: TaskPlace): Promise<{ id:
 }
 
 /** Those of these tasks that are there and not in the trash, by id. */
-export async function findTasksById(actor: Actor, named: readonly string[]): Promise<Map<string, TaskRecord>> {
+export async function findTasksById(actor: Actor, named: readonly string[]): Promise<TaskRecord[]> {
+  return readTasks(and(taskKind.seenBy(actor), idIn(table.id, named)));
+}
+
+/** Without those in the trash. */
+async function readTasks(where: SQL | undefined): Promise<TaskRecord[]> {
   const rows = await db()
     .select(shownColumns(taskKind))
     .from(table)
-    .where(and(taskKind.seenBy(actor), isNull(table.deletedAt), idIn(table.id, named)));
-  return new Map((rows as unknown as TaskRecord[]).map((row) => [row.id, row]));
+    .where(and(isNull(table.deletedAt), where));
+  return rows as unknown as TaskRecord[];
 }
 
 export type DatedTask = Pick<
@@ -295,11 +304,7 @@ export async function saveTask(
 }
 
 /** @throws as `moveRecord`; Refusal 403 for those who only read */
-export async function moveTask(
-  actor: Actor,
-  id: string,
-  place: { to: "before" | "after"; target: string },
-): Promise<void> {
+export async function moveTask(actor: Actor, id: string, place: OrderPlace): Promise<void> {
   actor.assertCan("tasks.edit");
   await moveRecord(actor, taskKind, id, place);
 }

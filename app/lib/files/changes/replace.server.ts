@@ -7,7 +7,6 @@ import { recordAudit } from "~/lib/audit/audit.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { conflict, forbidden, found } from "~/lib/platform/http/response/responses.server";
 import { cancelling, enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
-import { log } from "~/lib/platform/log/log.server";
 import { storage } from "~/lib/platform/storage/storage.server";
 import { sortKeyTr } from "~/lib/platform/text/turkish/collate";
 import { isUuid } from "~/lib/platform/text/uuid";
@@ -21,12 +20,13 @@ import {
   type IncomingFile,
   type Place,
 } from "~/lib/files/checks/gate.server";
+import { releaseBytes } from "~/lib/files/checks/shared-bytes.server";
 import { storedName } from "~/lib/files/file-names.server";
 import { searchVector } from "~/lib/files/search/file-search.server";
 import { fileScope, getFile, lockFile } from "~/lib/files/files.server";
 import { files, formerFiles, type FileContent } from "~/lib/files/schema.server";
 import { storedColumns, type StoredFile } from "~/lib/files/serving/stored-file.server";
-import { keysOf, removeFile, trashDays } from "./trash.server";
+import { removeFile, trashDays } from "./trash.server";
 import {
   countUses,
   fileHeldUntil,
@@ -300,13 +300,7 @@ export const replacementJobs: Record<string, JobHandler> = {
         .delete(formerFiles)
         .where(eq(formerFiles.id, String(former)))
         .returning({ content: formerFiles.content });
-      if (gone)
-        afterCommit(
-          () =>
-            void deleteBytes(keysOf(gone.content)).catch((error: unknown) =>
-              log.error({ err: error }, "the bytes of a former file are still there"),
-            ),
-        );
+      if (gone) await releaseBytes(gone.content);
     });
   },
 };

@@ -7,10 +7,9 @@ import { afterCommit, db, transaction } from "~/lib/platform/db/database.server"
 import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
 import { badRequest, conflict, found } from "~/lib/platform/http/response/responses.server";
 import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
-import { log } from "~/lib/platform/log/log.server";
-import { storage } from "~/lib/platform/storage/storage.server";
 import { forgetVersions } from "~/lib/records/change-record.server";
 
+import { releaseBytes } from "~/lib/files/checks/shared-bytes.server";
 import { fileScope, findFile, lockFile } from "~/lib/files/files.server";
 import { files, formerFiles } from "~/lib/files/schema.server";
 import { storedColumns, type StoredFile } from "~/lib/files/serving/stored-file.server";
@@ -104,10 +103,6 @@ export async function purgeFile(
   });
 }
 
-export function keysOf({ key, variants }: Pick<StoredFile, "key" | "variants">): string[] {
-  return [key, ...variants.map((variant) => variant.key)];
-}
-
 /** Row first: bytes without a row are a leftover, a row without bytes is a broken page. */
 export async function removeFile(actor: Actor, file: StoredFile, reason: string): Promise<void> {
   const former = await db()
@@ -119,13 +114,7 @@ export async function removeFile(actor: Actor, file: StoredFile, reason: string)
   const { id, name, mime, bytes } = file;
   await recordAudit(actor, { verb: "purge", objectType: "file", objectId: id, before: { name, mime, bytes }, reason });
   await emitFileEvent({ type: "file.deleted", id });
-  afterCommit(() => {
-    for (const key of [file, ...former.map(({ content }) => content)].flatMap(keysOf)) {
-      storage()
-        .delete(key)
-        .catch((error: unknown) => log.error({ err: error, key }, "the bytes of a removed file are still there"));
-    }
-  });
+  for (const content of [file, ...former.map((one) => one.content)]) await releaseBytes(content);
 }
 
 function planPurge(id: string, from: Date): Promise<void> {

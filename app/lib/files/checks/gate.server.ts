@@ -20,6 +20,7 @@ import { sortKeyTr } from "~/lib/platform/text/turkish/collate";
 import type { FileType } from "./file-type";
 import { refuseFile, wordStorageError, type RefusalCode } from "./refusal.server";
 import { runCheck } from "./run-check.server";
+import { withKnownBytes } from "./shared-bytes.server";
 import { sniffType } from "./sniff.server";
 import { decodeXml } from "./text-charset";
 import { cleanSvg, svgSize } from "./svg-clean.server";
@@ -46,11 +47,13 @@ export async function acceptFile(actor: Actor, incoming: IncomingFile): Promise<
   return withContent(incoming, async (content, sha256) => {
     const existing = await findByHash(sha256);
     if (existing) return { ...(await outOfTrash(actor, existing)), created: false };
-    return store(actor, {
-      ...(await lookInto(actor, content, sha256, incoming.originalName)),
-      alt: incoming.alt ?? {},
-      folderId: incoming.folderId ?? null,
-    });
+    const place = { alt: incoming.alt ?? {}, folderId: incoming.folderId ?? null };
+    const originalName = cleanOriginalName(incoming.originalName);
+    const shared = await withKnownBytes({ sha256, originalName }, (known) =>
+      insertRow(actor, { ...known, ...place, originalName, id: randomUUID(), extension: extensionOf(known.key) }),
+    );
+    if (shared) return { ...shared, created: true };
+    return store(actor, { ...(await lookInto(actor, content, sha256, incoming.originalName)), ...place });
   });
 }
 
@@ -128,6 +131,9 @@ async function makeSafe(content: ContentSource, type: FileType, whose: string): 
 
 const noDocument = { pages: null, document: null };
 
+/** The ending of the stored bytes, which is that of their type. */
+export const extensionOf = (key: string): string => key.slice(key.lastIndexOf(".") + 1);
+
 type NewFile = CheckedFile & Pick<StoredFile, "alt" | "folderId">;
 export type Place = { key: string; variants: FileVariant[] };
 
@@ -170,7 +176,9 @@ async function store(actor: Actor, file: NewFile): Promise<AcceptedFile> {
   return { ...(await outOfTrash(actor, winner)), created: false };
 }
 
-function insertRow(actor: Actor, file: Omit<NewFile, "variants"> & Place & { id: string }) {
+type NewRow = Omit<NewFile, "variants" | "body"> & Place & { id: string };
+
+function insertRow(actor: Actor, file: NewRow) {
   return transaction(async () => {
     const {
       id,

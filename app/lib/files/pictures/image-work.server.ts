@@ -103,6 +103,26 @@ async function remake(content: ContentSource, type: FileType, meta: Metadata): P
   return { data, mime, extension, width, height, variants };
 }
 
+/**
+ * A small JPEG of a stored picture, for programs that read no WebP. Animations give their first frame.
+ * @param side of the square that it fits in, in px @throws Refusal 422 for what is no picture, 503 `checkBusy`
+ */
+export function smallJpeg(bytes: Buffer, side: number, whose: string): Promise<Buffer> {
+  return inTurn(whose, async () => {
+    const sharp = await library();
+    return sharp(bytes, options)
+      .timeout({ seconds: secondsPerPicture })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 80 })
+      .toBuffer()
+      .catch((error: unknown) => {
+        throw refuseFile(isOutOfTime(error) ? "tooComplex" : "damaged");
+      });
+  });
+}
+
 function encode(image: Sharp, type: FileType): Sharp {
   switch (type.extension) {
     case "jpg":

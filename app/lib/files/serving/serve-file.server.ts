@@ -13,6 +13,8 @@ import { MissingObject, storage, type ByteRange } from "~/lib/platform/storage/s
 
 import { readByteRange } from "./byte-range";
 import { pictureName, presentName, variantName } from "./file-urls";
+import { smallerCopies } from "~/lib/files/attachments/attachment-paths";
+import type { Attachment } from "~/lib/files/attachments/attachments.server";
 import type { StoredFile } from "./stored-file.server";
 
 /** Shown inline; everything else is a download. */
@@ -64,18 +66,53 @@ export async function serveFile(request: Request, id: string, asked: string, soc
       },
     });
   if (!part) throw unseen();
+  return answerWith(request, file, part, socket, {
+    isPublic: sight === "public",
+    // Until the file is public, the answer depends on the reader.
+    caching: sight !== "public" ? "private, no-store" : isLasting(part, asked) ? lasting : "public, max-age=300",
+  });
+}
 
+/** A picture is read more than once in a page's life: the browser asks each time whether it may still show it. */
+const attachmentCaching = "private, no-cache";
+
+/** GET and HEAD for `/attachments/:id/:name`, after the rights. @throws Refusal 404 */
+export async function serveAttachment(
+  request: Request,
+  attachment: Attachment,
+  asked: string,
+  socket?: Writable,
+): Promise<Response> {
+  const file = { ...attachment, replacedAt: null };
+  const name = Object.hasOwn(smallerCopies, asked)
+    ? nameOfPicture(file, smallerCopies[asked as keyof typeof smallerCopies])
+    : asked;
+  const part = partOf(file, name);
+  if (!part) throw unseen();
+  return answerWith(request, file, part, socket, { isPublic: false, caching: attachmentCaching });
+}
+
+type Served = Pick<
+  StoredFile,
+  "name" | "originalName" | "key" | "mime" | "bytes" | "sha256" | "document" | "variants" | "createdAt" | "replacedAt"
+>;
+
+async function answerWith(
+  request: Request,
+  file: Served,
+  part: Part,
+  socket: Writable | undefined,
+  { isPublic, caching }: { isPublic: boolean; caching: string },
+): Promise<Response> {
   const etag = `"${file.sha256.slice(0, 24)}-${part.width}"`;
   const modified = new Date(Math.floor((file.replacedAt ?? file.createdAt).getTime() / 1000) * 1000);
   const headers = new Headers({
     "Content-Type": part.charset ? `${part.mime}; charset=${part.charset}` : part.mime,
     "Content-Security-Policy": /^(?:video|audio)\//.test(part.mime) ? mediaSandbox : sandbox,
     "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Resource-Policy": sight === "public" ? "cross-origin" : "same-origin",
+    "Cross-Origin-Resource-Policy": isPublic ? "cross-origin" : "same-origin",
     "Content-Disposition": contentDisposition(shown.has(part.mime) ? "inline" : "attachment", part.fileName),
-    // Until the file is public, the answer depends on the reader.
-    "Cache-Control":
-      sight !== "public" ? "private, no-store" : isLasting(part, asked) ? lasting : "public, max-age=300",
+    "Cache-Control": caching,
     ETag: etag,
     "Last-Modified": modified.toUTCString(),
   });
@@ -106,19 +143,19 @@ const lasting = "public, max-age=31536000, s-maxage=300, immutable";
 const isLasting = ({ mime }: Part, asked: string) => mime.startsWith("image/") && asked !== pictureName;
 
 /** Never cached: the file may be published the next minute. */
-function unseen(): Response {
+export function unseen(): Response {
   return refusalResponse(new Refusal("No such file", { status: 404, headers: { "Cache-Control": "no-store" } }));
 }
 
-function nameOfPicture(file: StoredFile): string {
+function nameOfPicture(file: Pick<Served, "name" | "variants" | "replacedAt">, least = 640): string {
   const width = file.variants
     .map((variant) => variant.width)
     .sort((a, b) => a - b)
-    .find((one) => one >= 640);
+    .find((one) => one >= least);
   return width ? variantName(file, width) : file.name;
 }
 
-function partOf(file: StoredFile, name: string): Part | undefined {
+function partOf(file: Served, name: string): Part | undefined {
   const extension = file.name.slice(file.name.lastIndexOf(".") + 1);
   const whole = downloadName(file.originalName, extension);
   if (name === file.name)

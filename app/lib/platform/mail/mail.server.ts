@@ -1,5 +1,23 @@
+import type { Readable } from "node:stream";
+
 export type MailAddress = { name: string; address: string };
-export type OutgoingMail = { to: MailAddress; subject: string; text: string; html: string; language: string };
+/** What a person writes, in place of the product: all that it names, and its files. */
+export type Letter = {
+  /** Answers go to them; the mail itself comes from the house's address. */
+  writer: MailAddress;
+  to: readonly MailAddress[];
+  cc: readonly MailAddress[];
+  files: readonly { name: string; mime: string; content: Readable }[];
+};
+/** `to`: who gets it; a letter may name others, or not name them. */
+export type OutgoingMail = {
+  to: MailAddress;
+  subject: string;
+  text: string;
+  html: string;
+  language: string;
+  letter?: Letter;
+};
 export type Mailer = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };
 
 /** `isFinal`: the server will never take the mail, so a retry makes no sense. */
@@ -40,21 +58,67 @@ export function smtpMailer({ url, from }: { url: string; from: MailAddress }): M
   };
   let opened: ReturnType<typeof open> | undefined;
   return {
-    async send({ to, subject, text, html, language }) {
+    async send({ to, subject, text, html, language, letter }) {
       try {
-        const headers = {
-          "Content-Language": language,
-          "Auto-Submitted": "auto-generated",
-          "X-Auto-Response-Suppress": "All",
-        };
         const transport = await (opened ??= open());
-        await transport.sendMail({ from, to, subject, text, html, headers });
+        const mail = { from, to, subject, text, html };
+        await transport.sendMail(
+          letter
+            ? { ...mail, ...letterParts(letter, from), envelope: { from: from.address, to: [to.address] } }
+            : {
+                ...mail,
+                headers: {
+                  "Content-Language": language,
+                  "Auto-Submitted": "auto-generated",
+                  "X-Auto-Response-Suppress": "All",
+                },
+              },
+        );
       } catch (error) {
         throw new MailError(error);
       }
     },
     close: () => void opened?.then((transport) => transport.close()),
   };
+}
+
+function letterParts({ writer, to, cc, files }: Letter, from: MailAddress) {
+  return {
+    from: { name: writer.name || from.name, address: from.address },
+    ...(writer.address === "" ? {} : { replyTo: writer }),
+    to: [...to],
+    cc: [...cc],
+    attachments: attached(files),
+  };
+}
+
+const attached = (files: Letter["files"]) =>
+  files.map(({ name, mime, content }) => ({ filename: name, contentType: mime, content }));
+
+export type MailFile = Omit<Letter, "writer"> & {
+  from: MailAddress;
+  bcc: readonly MailAddress[];
+  date: Date;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** A mail as a file of RFC 5322 that mail programs open; its parts come as they are read. */
+export async function writeMailFile({ from, to, cc, bcc, files, ...mail }: MailFile): Promise<Readable> {
+  const { createTransport } = await import("nodemailer");
+  const writer = createTransport({ streamTransport: true, newline: "windows" });
+  const { message } = await writer.sendMail({
+    ...mail,
+    from,
+    to: [...to],
+    cc: [...cc],
+    attachments: attached(files),
+    bcc: [...bcc],
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return message as Readable;
 }
 
 /** Greets the mail server and signs in; sends nothing. @throws MailError */

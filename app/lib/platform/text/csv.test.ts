@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { csvLine } from "./csv";
+import { readCsv } from "./read-csv";
 
 test("cells stand between semicolons, quoted where they must be", () => {
   expect(csvLine(["Bakım", 'der ki "yarın"', "a;b", "iki\nsatır", 12, null, undefined])).toBe(
@@ -15,4 +16,9 @@ test("what a spreadsheet would compute is text", () => {
 
 test("a number stays a number, a negative one too, with a decimal comma", () => {
   expect(csvLine([-3, 1.5])).toBe("-3;1,5\r\n");
+});
+
+test("an apostrophe that a person typed before such a sign is not taken for ours", () => {
+  const typed = ["'=1", "''+90", "'tis", "=1", "\t-"];
+  expect(readCsv(csvLine(typed), { rows: 1, columns: 5 })).toEqual([{ line: 1, cells: typed }]);
 });

@@ -10,18 +10,26 @@ export class UnreadableCsv extends Error {
 
 /** A longer cell is the rest of a table behind a quote that nobody closed. */
 const longestCell = 200_000;
+/** See `csvLine`. */
+const guard = /^'(?='*[=+\-@\t\r])/;
 const separators = [";", ",", "\t"] as const;
+
+export type CsvRow = { line: number; cells: string[] };
+
+/** All lines of `csvRows` at once. @throws UnreadableCsv */
+export const readCsv = (text: string, bounds: CsvBounds): CsvRow[] => [...csvRows(text, bounds)];
 
 /**
  * Reads a table as spreadsheets save it: separated by what its first line has most of among semicolons, commas and
  * tabs, cells in quotes where they hold one of these (RFC 4180). Lines without anything are left out; an apostrophe
- * that our own tables put before what a spreadsheet would compute is taken away.
+ * that our own tables put before what a spreadsheet would compute is taken away. Line by line, so that others can have
+ * their turn while a long table is read.
  * @returns each line with its number in the text, from 1
  * @throws UnreadableCsv
  */
-export function readCsv(text: string, { rows: maxRows, columns }: CsvBounds): { line: number; cells: string[] }[] {
+export function* csvRows(text: string, { rows: maxRows, columns }: CsvBounds): Generator<CsvRow> {
   const separator = separatorOf(text);
-  const rows: { line: number; cells: string[] }[] = [];
+  let rows = 0;
   let [at, line] = [0, 1];
   while (at < text.length) {
     if (text[at] === "\n" || text[at] === "\r") {
@@ -42,10 +50,10 @@ export function readCsv(text: string, { rows: maxRows, columns }: CsvBounds): { 
     }
     line += 1;
     if (cells.every((cell) => cell.trim() === "")) continue;
-    if (rows.length === maxRows) throw new UnreadableCsv("rows");
-    rows.push({ line: begin, cells });
+    if (rows === maxRows) throw new UnreadableCsv("rows");
+    rows += 1;
+    yield { line: begin, cells };
   }
-  return rows;
 }
 
 const lineEnd = (text: string, at: number) => (text.startsWith("\r\n", at) ? 2 : 1);
@@ -55,7 +63,7 @@ function cellAt(text: string, start: number, separator: string): { value: string
   if (text[start] !== '"') {
     let end = start;
     while (end < text.length && text[end] !== separator && text[end] !== "\n" && text[end] !== "\r") end++;
-    return { value: text.slice(start, end).replace(/^'(?=[=+\-@])/, ""), end, lines: 0 };
+    return { value: text.slice(start, end).replace(guard, ""), end, lines: 0 };
   }
   for (let at = start + 1; ; at++) {
     at = text.indexOf('"', at);
@@ -66,7 +74,7 @@ function cellAt(text: string, start: number, separator: string): { value: string
       let end = at + 1;
       // What stands behind the closing quote belongs to nothing.
       while (end < text.length && text[end] !== separator && text[end] !== "\n" && text[end] !== "\r") end++;
-      return { value: value.replace(/^'(?=[=+\-@])/, ""), end, lines: value.split("\n").length - 1 };
+      return { value: value.replace(guard, ""), end, lines: value.split("\n").length - 1 };
     }
   }
 }

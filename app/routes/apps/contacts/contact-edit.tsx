@@ -27,6 +27,7 @@ import {
   contactFieldsOf,
   contactKind,
   contactOfForm,
+  contactPictures,
   createContact,
   getContact,
   listContactTags,
@@ -35,7 +36,7 @@ import {
   type ContactRecord,
 } from "~/lib/apps/contacts/contacts.server";
 import { countryChoices } from "~/lib/apps/contacts/countries.server";
-import { readForm } from "~/lib/platform/http/request/request.server";
+import { receiveAttachedForm } from "~/lib/files/attachments/attachment-form.server";
 import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { badRequest } from "~/lib/platform/http/response/responses.server";
@@ -86,14 +87,23 @@ export async function action({ request, params: { id }, context }: ActionFunctio
   const place = readContactPlace(new URL(request.url).searchParams);
   // One that was thrown away meanwhile is refused by the operation, so that what was typed stays on the page.
   const contact = id === undefined ? null : await getRecord(actor, contactKind, id);
-  const form = await readForm(request, { fields: 500, many: { tags: 500 } });
+  const { form, assertReceived } = await receiveAttachedForm(
+    actor,
+    request,
+    { fields: 500, many: { tags: 500 } },
+    { avatar: contactPictures.name },
+  );
   const [intent, version] = [String(form.get("intent") ?? "save"), Number(form.get("version"))];
   if (contact && intent === "trash") return trash(actor, contact, version, place);
   if (intent !== "save") throw badRequest("unknown intent");
   const typed = readContactForm(form);
   const texts = await reading(actor, request);
   if (!contact) {
-    const made = await orRecordAnswer(typed, () => createContact(actor, contactOfForm(typed, null)), texts);
+    const made = await orRecordAnswer(
+      typed,
+      () => (assertReceived(), createContact(actor, contactOfForm(typed, null))),
+      texts,
+    );
     if ("answer" in made) return made.answer;
     return redirectWithToast(contactPaths.contact(made.done.id, place), {
       tone: "success",
@@ -102,7 +112,7 @@ export async function action({ request, params: { id }, context }: ActionFunctio
     });
   }
   const change = { version, data: (seen: Contact) => contactOfForm(typed, seen) };
-  const saved = await orRecordAnswer(typed, () => saveContact(actor, contact.id, change), texts);
+  const saved = await orRecordAnswer(typed, () => (assertReceived(), saveContact(actor, contact.id, change)), texts);
   if ("answer" in saved) return saved.answer;
   const { record, isMerged, isChanged } = saved.done;
   return redirectWithToast(contactPaths.contact(contact.id, place), {
@@ -128,11 +138,13 @@ async function trash(actor: Actor, contact: ContactRecord, version: number, plac
 
 /** How stored values read where two people changed one field, and as what the form holds them. */
 async function reading(actor: Actor, request: Request) {
-  const [locale, tags] = await Promise.all([getLanguage(request), listContactTags(actor)]);
+  const [t, locale, tags] = await Promise.all([getFixedT(request), getLanguage(request), listContactTags(actor)]);
   const known = new Set(tags.map(({ id }) => id));
   const rows = (list: unknown, of: (row: never) => string) => (list as never[]).map(of).join(", ");
   const textOf = (field: string, value: unknown): string => {
     switch (field) {
+      case "avatar":
+        return t(value ? "contacts.withAvatar" : "contacts.withoutAvatar");
       case "birthday":
         return formatLongDate(value as string | null, locale);
       case "notes":
@@ -171,7 +183,13 @@ export default function EditContact() {
   return (
     <SidePane key={id ?? "new"} title={title} back={{ to: back, label: t("contacts.cancel") }}>
       <UnsavedGuard returned={answer}>
-        <Form method="post" preventScrollReset data-record-form className="flex flex-col gap-5">
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          preventScrollReset
+          data-record-form
+          className="flex flex-col gap-5"
+        >
           <input type="hidden" name="version" value={answer?.version ?? version} />
           <ConflictNote answer={answer} labelOf={(field) => t(`contacts.fields.${field}`)} />
           {/* A form that comes back shows what was typed, and after a conflict what was merged. */}

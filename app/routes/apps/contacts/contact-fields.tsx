@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Field, type FieldControl } from "~/components/controls/field";
+import { AttachedPicture } from "~/components/files/attachments/attached-picture";
 import { DateInput } from "~/components/date-input";
 import { Checkbox } from "~/components/ui/checkbox";
 import { Input } from "~/components/ui/input";
@@ -52,6 +53,17 @@ export function ContactFieldset({ isNew, shown, isFormatted, tags, countries, er
   return (
     <>
       {line("name")}
+      <AttachedPicture
+        id="contact-avatar"
+        name="avatar"
+        kind="contact"
+        label={label("avatar")}
+        hint={t("contacts.avatarHint")}
+        address={shown.avatar}
+        alt=""
+        isRound
+        errors={errorsOf("avatar")}
+      />
       {tags.length > 0 ? (
         <Field id="contact-tags" as="group" label={label("tags")} errors={errorsOf("tags")}>
           {() => (

@@ -1,8 +1,9 @@
 import type { Actor } from "~/lib/access/actor";
 import { contactPaths, type ContactPlace } from "~/lib/apps/contacts/contact";
-import { contactLetter } from "~/lib/apps/contacts/contact-letter";
+import { nameLetter } from "~/lib/platform/text/turkish/name-letter";
 import { listContacts } from "~/lib/apps/contacts/contact-list.server";
 import { listContactTags } from "~/lib/apps/contacts/contacts.server";
+import { attachedPicture } from "~/lib/files/attachments/attachment-paths";
 
 /** The list as its page shows it. */
 export async function readContactList(actor: Actor, place: ContactPlace) {
@@ -14,9 +15,9 @@ export async function readContactList(actor: Actor, place: ContactPlace) {
     isColleague: contact.version === undefined,
     name: contact.name,
     detail: [contact.title, contact.company].filter(Boolean).join(", "),
-    avatar: "avatar" in contact ? contact.avatar : null,
+    avatar: contact.avatar && attachedPicture(contact.avatar, "thumbnail"),
     tags: contact.tags.flatMap((tag) => titles.get(tag) ?? []),
-    letter: contactLetter(contact.name),
+    letter: nameLetter(contact.name),
     href: contactPaths.contact(contact.id, place),
   }));
   return {

@@ -6,8 +6,11 @@ import { EmptyState } from "~/components/controls/empty-state";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
+import { Checkbox } from "~/components/ui/checkbox";
 import { cn } from "~/components/ui/cn";
+import { contactPaths } from "~/lib/apps/contacts/contact";
 
+import { ChosenOutputs } from "./contact-outputs";
 import type { ContactListRow } from "./contact-list-data.server";
 
 type ContactRowsProps = {
@@ -42,20 +45,26 @@ export function ContactRows({ rows, open, isFiltered, add }: ContactRowsProps) {
       </Card>
     );
   return (
-    <div role="group" aria-label={t("contacts.list")} className="rounded-lg border bg-card shadow-xs">
-      {byLetter(rows).map((group, at) => (
-        <div key={`${group.letter} ${at}`}>
-          <h2 className={cn("sticky top-0 z-10 border-b bg-muted px-4 py-1 font-semibold", at === 0 && "rounded-t-lg")}>
-            {group.letter}
-          </h2>
-          <ul aria-label={group.letter === "#" ? t("contacts.otherSigns") : t("contacts.letter", group)}>
-            {group.rows.map((row) => (
-              <ContactRow key={row.id} row={row} isOpen={row.id === open} />
-            ))}
-          </ul>
-        </div>
-      ))}
-    </div>
+    <form method="get" action={contactPaths.vcards()} className="rounded-lg border bg-card shadow-xs">
+      <input type="hidden" name="chosen" value="1" />
+      <div role="group" aria-label={t("contacts.list")}>
+        {byLetter(rows).map((group, at) => (
+          <div key={`${group.letter} ${at}`}>
+            <h2
+              className={cn("sticky top-0 z-10 border-b bg-muted px-4 py-1 font-semibold", at === 0 && "rounded-t-lg")}
+            >
+              {group.letter}
+            </h2>
+            <ul aria-label={group.letter === "#" ? t("contacts.otherSigns") : t("contacts.letter", group)}>
+              {group.rows.map((row) => (
+                <ContactRow key={row.id} row={row} isOpen={row.id === open} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <ChosenOutputs />
+    </form>
   );
 }
 
@@ -76,6 +85,10 @@ function ContactRow({ row, isOpen }: { row: ContactListRow; isOpen: boolean }) {
       data-row={row.id}
       className={cn("relative flex min-h-14 items-center gap-4 border-b px-4 py-2", isOpen && "bg-primary-soft")}
     >
+      {/* Above the link that covers the row. */}
+      <label className="relative z-1 -m-2 flex size-10 shrink-0 items-center justify-center print:hidden">
+        <Checkbox name="id" value={row.id} aria-label={t("contacts.export.choose", { name: row.name })} />
+      </label>
       <Avatar name={row.name} src={row.avatar} decorative className="size-10" />
       <div className="min-w-0 flex-1">
         <Link

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -8,7 +9,7 @@ import { SidePane } from "~/components/records/side-pane";
 import { Alert } from "~/components/ui/alert";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
-import { buttonVariants } from "~/components/ui/button";
+import { Button, buttonVariants } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import type { Actor } from "~/lib/access/actor";
@@ -17,8 +18,12 @@ import { findColleagueContact } from "~/lib/apps/contacts/colleagues.server";
 import { contactPaths, readContactPlace, type Contact } from "~/lib/apps/contacts/contact";
 import { getContact, listContactTags } from "~/lib/apps/contacts/contacts.server";
 import { readPhone } from "~/lib/apps/contacts/countries.server";
+import { waysToReach } from "~/lib/apps/ways-to-reach.server";
 import { userNames } from "~/lib/auth/users/users.server";
+import { attachedPicture } from "~/lib/files/attachments/attachment-paths";
 import { inboxPaths } from "~/lib/inbox/inbox-kinds";
+import { hasMessagePages } from "~/lib/inbox/message-pages.server";
+import { hasMailer } from "~/lib/platform/mail/mail.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime, formatLongDate, type TextLocale } from "~/lib/platform/text/dates/dates";
 
@@ -38,20 +43,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const colleague = await findColleagueContact(actor, id);
   if (colleague)
     return {
+      id,
       title: colleague.name,
       avatar: colleague.avatar,
-      facts: factsOf(colleague, [], locale),
+      facts: factsOf(colleague, [], locale, null),
       place,
       edit: null,
-      colleague: accountOf(actor, id),
+      colleague: accountOf(actor, id, t),
       changed: null,
     };
   const partner = await getContact(actor, id);
   const names = await userNames([partner.updatedBy]);
   return {
+    id: partner.id,
     title: partner.name,
-    avatar: null,
-    facts: factsOf(partner, tags, locale),
+    avatar: partner.avatar && attachedPicture(partner.avatar, "picture"),
+    facts: factsOf(partner, tags, locale, hasMessagePages(actor) && hasMailer() ? partner.name : null),
     place,
     edit: actor.can("contacts.edit") ? contactPaths.edit(id, place) : null,
     colleague: null,
@@ -62,23 +69,36 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Where a colleague's details are changed; null for those who may not. */
-function accountOf(actor: Actor, id: string) {
+/** Where a colleague's details are changed, null for those who may not; how others reach them. */
+function accountOf(actor: Actor, id: string, t: TFunction) {
   const isOwn = actor.id === id;
   return {
     isOwn,
     account: isOwn ? "/me/settings" : actor.can("administer") ? `/administration/users/${id}` : null,
-    write: isOwn ? null : inboxPaths.write({ to: id }),
+    write: isOwn || !hasMessagePages(actor) ? null : inboxPaths.write(id),
+    ways: isOwn ? [] : waysToReach(actor, id, t),
   };
 }
 
-/** The facts of a contact, in the reader's language. */
-function factsOf(contact: Contact, tags: readonly { id: string; title: string }[], locale: TextLocale) {
+/**
+ * The facts of a contact, in the reader's language.
+ * @param writeTo the name under which they are written to, where mails can be sent out of the house; colleagues have a button
+ */
+function factsOf(
+  contact: Contact,
+  tags: readonly { id: string; title: string }[],
+  locale: TextLocale,
+  writeTo: string | null,
+) {
   const { title, company, emails, phoneNumbers, birthday, address, notes } = contact;
   return {
     title,
     company,
-    emails,
+    emails: emails.map(({ email, label }) => ({
+      email,
+      label,
+      write: writeTo === null ? null : inboxPaths.write(`${writeTo.replace(/[",;<>]/g, " ").trim()} <${email}>`),
+    })),
     phoneNumbers: phoneNumbers.map((phone) => {
       const { flag, country, text, href } = readPhone(phone);
       return { flag, number: text, country: country?.[locale], href, label: phone.label };
@@ -92,7 +112,7 @@ function factsOf(contact: Contact, tags: readonly { id: string; title: string }[
 
 export default function ContactPage() {
   const { t } = useTranslation();
-  const { title, avatar, facts, place, edit, colleague, changed } = useLoaderData<typeof loader>();
+  const { id, title, avatar, facts, place, edit, colleague, changed } = useLoaderData<typeof loader>();
   return (
     <SidePane title={title} back={{ to: contactPaths.list(place), label: t("contacts.close") }}>
       <div className="flex flex-wrap items-center gap-4">
@@ -116,6 +136,14 @@ export default function ContactPage() {
       ) : colleague ? null : (
         <Alert>{t("contacts.readOnly")}</Alert>
       )}
+      <a
+        href={contactPaths.vcard(id)}
+        download
+        className={buttonVariants({ variant: "ghost", size: "sm", className: "self-start print:hidden" })}
+      >
+        <Icon name="heroicons_outline:identification" />
+        {t("contacts.export.vcard")}
+      </a>
       {changed ? <p className="text-sm text-muted-foreground">{changed}</p> : null}
     </SidePane>
   );
@@ -125,6 +153,7 @@ type Facts = ReturnType<typeof factsOf>;
 
 /** Each only where there is something. */
 function ContactFacts({ facts }: { facts: Facts }) {
+  const { t } = useTranslation();
   const { title, company, emails, phoneNumbers, birthday, address, notes } = facts;
   return (
     <dl className="flex flex-col gap-4">
@@ -135,11 +164,21 @@ function ContactFacts({ facts }: { facts: Facts }) {
         {company}
       </Fact>
       <Fact name="emails" icon="heroicons_outline:envelope" isThere={emails.length > 0}>
-        {emails.map(({ email, label }) => (
+        {emails.map(({ email, label, write }) => (
           <Line key={email} label={label}>
             <a href={`mailto:${email}`} className="text-primary hover:underline">
               {email}
             </a>
+            {write ? (
+              <Link
+                to={write}
+                aria-label={`${t("inbox.message.write")}: ${email}`}
+                title={t("inbox.message.write")}
+                className={buttonVariants({ variant: "ghost", size: "icon", className: "size-8 print:hidden" })}
+              >
+                <Icon name="heroicons_outline:pencil-square" className="size-5" />
+              </Link>
+            ) : null}
           </Line>
         ))}
       </Fact>
@@ -193,10 +232,10 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-type ColleagueLinksProps = { isOwn: boolean; account: string | null; write: string | null };
+type ColleagueLinksProps = ReturnType<typeof accountOf>;
 
 /** Changed in the account alone. */
-function ColleagueLinks({ isOwn, account, write }: ColleagueLinksProps) {
+function ColleagueLinks({ isOwn, account, write, ways }: ColleagueLinksProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -208,12 +247,22 @@ function ColleagueLinks({ isOwn, account, write }: ColleagueLinksProps) {
           </Link>
         ) : null}
       </Alert>
-      {write ? (
-        <Link to={write} className={buttonVariants({ className: "self-start" })}>
-          <Icon name="heroicons_outline:envelope" />
-          {t("contacts.write")}
-        </Link>
-      ) : null}
+      <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
+        {write ? (
+          <Link to={write} className={buttonVariants()}>
+            <Icon name="heroicons_outline:envelope" />
+            {t("contacts.write")}
+          </Link>
+        ) : null}
+        {ways.map(({ app, label, icon, action, field, value }) => (
+          <Form key={app} method="post" action={action}>
+            <Button type="submit" name={field} value={value} variant="outline">
+              <Icon name={icon} />
+              {label}
+            </Button>
+          </Form>
+        ))}
+      </div>
     </>
   );
 }

@@ -18,6 +18,7 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 import { ContactFilter } from "./contact-filter";
 import { readContactList } from "./contact-list-data.server";
+import { ContactOutputs } from "./contact-outputs";
 import { ContactRows } from "./contact-rows";
 
 export const handle: RouteHandle<typeof loader> = {
@@ -67,6 +68,7 @@ export default function Contacts() {
         }
       >
         <ContactFilter place={place} tags={tags} mayEditTags={may.tags} />
+        <ContactOutputs place={place} isEmpty={rows.length === 0} mayImport={may.edit} />
         <ContactRows rows={rows} open={open} isFiltered={place.search !== "" || place.tag !== ""} add={add} />
         <Paging pagination={pagination} hrefOf={(page) => contactPaths.list({ ...place, page })} />
       </RecordPage>

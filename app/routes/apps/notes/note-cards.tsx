@@ -64,6 +64,14 @@ function NoteCard({ row, isOpen }: { row: NoteListRow; isOpen: boolean }) {
       >
         {row.title}
       </Link>
+      {row.image === null ? null : (
+        <img
+          src={row.image}
+          alt={row.title === "" && row.content === "" ? t("notes.fields.image") : ""}
+          loading="lazy"
+          className="max-h-64 w-full rounded-lg object-cover"
+        />
+      )}
       {row.content === "" ? null : (
         <p className={cn("line-clamp-10 whitespace-pre-line wrap-break-word", row.isShort && "text-lg")}>
           {row.content}

@@ -78,6 +78,7 @@ function NoteForm({ id, loaded, newRowId, labels, answer }: NoteDetailsProps) {
     <Form
       ref={form}
       method="post"
+      encType="multipart/form-data"
       action={pathname + search}
       preventScrollReset
       data-record-form

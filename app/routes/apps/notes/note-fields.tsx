@@ -6,6 +6,7 @@ import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Field } from "~/components/controls/field";
 import { useScriptsOnly } from "~/components/controls/hydration/use-scripts-only";
 import { DateInput } from "~/components/date-input";
+import { AttachedPicture } from "~/components/files/attachments/attached-picture";
 import { newKey } from "~/components/fields/rows/new-key";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
@@ -46,6 +47,16 @@ export function NoteFieldset({ isNew, shown, newRowId, labels, errorsOf }: NoteF
           />
         )}
       </Field>
+      <AttachedPicture
+        id="note-image"
+        name="image"
+        kind="note"
+        label={label("image")}
+        hint={t("notes.imageHint")}
+        address={shown.image}
+        alt={label("image")}
+        errors={errorsOf("image")}
+      />
       <Checklist rows={shown.tasks ?? []} newRowId={newRowId} errors={errorsOf("tasks")} />
       {labels.length > 0 ? (
         <Field id="note-labels" as="group" label={label("labels")} errors={errorsOf("labels")}>

@@ -1,6 +1,7 @@
 import type { Actor } from "~/lib/access/actor";
 import { noteName, notePaths, type NotePlace } from "~/lib/apps/notes/note";
 import { listNoteLabels, listNotes } from "~/lib/apps/notes/notes.server";
+import { attachedPicture } from "~/lib/files/attachments/attachment-paths";
 import { formatDateTime, type TextLocale } from "~/lib/platform/text/dates/dates";
 
 /** How much of a note its card has: further lines do not fit. */
@@ -21,6 +22,7 @@ export async function readNoteList(actor: Actor, place: NotePlace, locale: TextL
       title: note.title,
       content: [...note.content.slice(0, 2 * cardLetters).trim()].slice(0, cardLetters).join(""),
       isShort: note.title === "" && note.content.length < shortNote,
+      image: note.image && attachedPicture(note.image, "picture"),
       tasks: tasks.slice(0, cardRows),
       more: Math.max(0, tasks.length - cardRows),
       labels: labels.flatMap(({ id, title }) => (note.labels.includes(id) ? title : [])),

@@ -12,8 +12,15 @@ import type { Actor } from "~/lib/access/actor";
 import { requireAppUser } from "~/lib/apps/app.server";
 import { newNote, noteName, notePaths, readNotePlace, type Note } from "~/lib/apps/notes/note";
 import { noteFieldsOf, readNoteForm } from "~/lib/apps/notes/note-form";
-import { createNote, listNoteLabels, noteKind, saveNote, type NoteRecord } from "~/lib/apps/notes/notes.server";
-import { readForm } from "~/lib/platform/http/request/request.server";
+import {
+  createNote,
+  listNoteLabels,
+  noteKind,
+  notePictures,
+  saveNote,
+  type NoteRecord,
+} from "~/lib/apps/notes/notes.server";
+import { receiveAttachedForm } from "~/lib/files/attachments/attachment-form.server";
 import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { badRequest, found } from "~/lib/platform/http/response/responses.server";
@@ -68,7 +75,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const place = readNotePlace(new URL(request.url).searchParams);
   // One that was thrown away meanwhile is refused by the operation, so that what was typed stays on the page.
   const note = params.id === undefined ? null : await getRecord(actor, noteKind, params.id);
-  const form = await readForm(request, { fields: 1_000, many: { labels: 200 } });
+  const { form, assertReceived } = await receiveAttachedForm(
+    actor,
+    request,
+    { fields: 1_000, many: { labels: 200 } },
+    { image: notePictures.name },
+  );
   const intent = String(form.get("intent") ?? "save");
   if (note && intent === "trash") {
     if (await findRefusal(trashRecord(actor, noteKind, note.id, { version: Number(form.get("version")) }), 409))
@@ -84,7 +96,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const texts = await reading(actor, request);
   if (!note) {
     if (intent !== "save") throw badRequest("unknown intent");
-    const made = await orRecordAnswer({ ...typed }, () => createNote(actor, typed), texts);
+    const made = await orRecordAnswer({ ...typed }, () => (assertReceived(), createNote(actor, typed)), texts);
     if ("answer" in made) return made.answer;
     return redirectWithToast(notePaths.note(made.done.id, { ...place, view: "notes" }), {
       tone: "success",
@@ -97,7 +109,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const data = { ...typed, ...(intent === "save" ? {} : { archived: intent === "archive" }) };
   const saved = await orRecordAnswer(
     { ...typed },
-    () => saveNote(actor, note.id, { version: Number(form.get("version")), data }),
+    () => (assertReceived(), saveNote(actor, note.id, { version: Number(form.get("version")), data })),
     texts,
   );
   if ("answer" in saved) return saved.answer;
@@ -120,6 +132,8 @@ async function reading(actor: Actor, request: Request) {
         return formatDateTime(value as string | null, locale);
       case "archived":
         return t(value === true ? "notes.inArchive" : "notes.notInArchive");
+      case "image":
+        return t(value ? "notes.withImage" : "notes.withoutImage");
       case "labels":
         return labels.flatMap(({ id, title }) => ((value as string[]).includes(id) ? title : [])).join(", ");
       case "tasks":

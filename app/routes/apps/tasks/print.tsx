@@ -10,6 +10,7 @@ import { RecordPage } from "~/components/records/record-page";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
+import { YieldToOthers } from "~/components/yield-to-others";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireAppUser } from "~/lib/apps/app.server";
 import { readTaskPlace, taskPaths } from "~/lib/apps/tasks/task";
@@ -40,16 +41,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...(tag === undefined ? [] : [`${t("tasks.tag")}: ${tag}`]),
       ...(place.search === "" ? [] : [t("tasks.print.searched", { search: place.search })]),
     ],
-    groups: groupsOf(rows),
+    groups: groupsOf(rows.map(printedOf)),
     isCut: pagination.length > rows.length,
     day: formatLongDate(new Date(), locale),
   };
 }
 
-type Group = { heading: TaskListRow | null; tasks: TaskListRow[] };
+/** What stands on paper: two thousand rows are sent to the browser once more as data. */
+const printedOf = ({ id, type, name, completed, priority, due, assignee, steps, tags }: TaskListRow) => ({
+  id,
+  type,
+  name,
+  completed,
+  priority,
+  due,
+  assignee,
+  steps,
+  tags,
+});
+type PrintedRow = ReturnType<typeof printedOf>;
+type Group = { heading: PrintedRow | null; tasks: PrintedRow[] };
 
 /** Each heading with the tasks below it. */
-function groupsOf(rows: readonly TaskListRow[]): Group[] {
+function groupsOf(rows: readonly PrintedRow[]): Group[] {
   const groups: Group[] = [];
   for (const row of rows) {
     if (row.type === "section") groups.push({ heading: row, tasks: [] });
@@ -85,7 +99,9 @@ export default function PrintedTasks() {
           {tasks.length > 0 ? (
             <ul className="flex flex-col">
               {tasks.map((task) => (
-                <PrintedTask key={task.id} task={task} />
+                <YieldToOthers key={task.id}>
+                  <PrintedTask task={task} />
+                </YieldToOthers>
               ))}
             </ul>
           ) : null}
@@ -96,7 +112,7 @@ export default function PrintedTasks() {
 }
 
 /** On paper a box is ticked by hand. */
-function PrintedTask({ task }: { task: TaskListRow }) {
+function PrintedTask({ task }: { task: PrintedRow }) {
   const { t } = useTranslation();
   const facts = [
     task.priority === 1 ? "" : t(`tasks.priorities.${task.priority}`),

@@ -31,7 +31,7 @@ export function TaskRows({ rows, place, open, may, isFiltered, add }: TaskRowsPr
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const scriptsOnly = useScriptsOnly();
-  const action = taskPaths.list(place);
+  const [action, dragging] = [taskPaths.list(place), t("records.drag")];
   const back = pathname + search;
   const announce = useCallback(
     (id: string, at: number) => t("records.moved", { name: rows.find((row) => row.id === id)?.name ?? "", at }),
@@ -77,7 +77,7 @@ export function TaskRows({ rows, place, open, may, isFiltered, add }: TaskRowsPr
             {may.edit ? (
               <span
                 aria-hidden
-                title={t("records.drag")}
+                title={dragging}
                 className={cn("cursor-grab px-1 text-muted-foreground pointer-coarse:hidden print:hidden", scriptsOnly)}
                 {...order.handle(row.id)}
               >
@@ -88,19 +88,22 @@ export function TaskRows({ rows, place, open, may, isFiltered, add }: TaskRowsPr
             <TaskText row={row} isOpen={row.id === open} />
             {may.edit ? (
               <span className="flex shrink-0 print:hidden">
-                {(["up", "down"] as const).map((direction) => (
-                  <Button
-                    key={direction}
-                    type="submit"
-                    variant="ghost"
-                    size="icon"
-                    aria-label={t(`tasks.${direction}`, { title: row.name })}
-                    title={t(`tasks.${direction}`, { title: row.name })}
-                    {...order.button(row.id, direction)}
-                  >
-                    <Icon name={direction === "up" ? "heroicons_outline:arrow-up" : "heroicons_outline:arrow-down"} />
-                  </Button>
-                ))}
+                {(["up", "down"] as const).map((direction) => {
+                  const label = t(`tasks.${direction}`, { title: row.name });
+                  return (
+                    <Button
+                      key={direction}
+                      type="submit"
+                      variant="ghost"
+                      size="icon"
+                      aria-label={label}
+                      title={label}
+                      {...order.button(row.id, direction)}
+                    >
+                      <Icon name={direction === "up" ? "heroicons_outline:arrow-up" : "heroicons_outline:arrow-down"} />
+                    </Button>
+                  );
+                })}
               </span>
             ) : null}
           </li>

@@ -1,13 +1,17 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
-import type { ChatMessage } from "~/lib/chat/chat";
-import { linkParts } from "~/lib/chat/links";
-import { threadDays } from "~/lib/chat/thread";
+import type { ChatMessage } from "~/lib/apps/chat/chat";
+import { chatPages, messageAnchor } from "~/lib/apps/chat/chat-place";
+import { linkParts } from "~/lib/apps/chat/links";
+import { threadDays } from "~/lib/apps/chat/thread";
 import { formatLongDate, formatTime } from "~/lib/platform/text/dates/dates";
 import type { TextLocale } from "~/lib/platform/text/dates/dates";
 import type { Outgoing } from "./chat-thread-store";
+import { MessageFiles } from "./message-files";
 
 type ChatMessagesProps = {
   contactName: string;
@@ -63,7 +67,14 @@ function MessageBubble({ contactName, message, startsRun, endsRun, hasTime, onRe
   const { t } = useTranslation();
   const { isMine, value, createdAt } = message;
   return (
-    <li className={cn("flex flex-col", isMine ? "items-end" : "items-start", startsRun ? "mt-3" : "mt-0.5")}>
+    <li
+      id={messageAnchor(message.id)}
+      className={cn(
+        "group chat-message flex scroll-my-16 flex-col",
+        isMine ? "items-end" : "items-start",
+        startsRun ? "mt-3" : "mt-0.5",
+      )}
+    >
       <div
         className={cn(
           "chat-bubble max-w-[75%] rounded-md px-3 py-2 text-base whitespace-pre-wrap",
@@ -72,6 +83,7 @@ function MessageBubble({ contactName, message, startsRun, endsRun, hasTime, onRe
         data-side={endsRun ? (isMine ? "mine" : "theirs") : undefined}
       >
         <span className="sr-only">{isMine ? t("chat.you") : contactName}: </span>
+        {message.files ? <MessageFiles files={message.files} /> : null}
         {linkParts(value).map(({ text, href }, at) =>
           href === undefined ? (
             text
@@ -91,9 +103,13 @@ function MessageBubble({ contactName, message, startsRun, endsRun, hasTime, onRe
       {"failed" in message ? (
         <Delivery message={message} onRetry={onRetry} />
       ) : hasTime ? (
-        <time dateTime={createdAt} className="mt-1 text-sm text-muted-foreground">
-          {formatTime(createdAt)}
-        </time>
+        <Link
+          to={chatPages.message(message.chatId, message.id)}
+          title={t("chat.messageLink")}
+          className="mt-1 min-h-6 text-sm text-muted-foreground hover:underline"
+        >
+          <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+        </Link>
       ) : null}
     </li>
   );

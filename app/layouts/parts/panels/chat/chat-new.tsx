@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Input } from "~/components/ui/input";
 import { Spinner } from "~/components/ui/spinner";
-import type { ChatColleague, ChatSummary } from "~/lib/chat/chat";
-import { chatPaths } from "~/lib/chat/chat-paths";
+import type { ChatColleague, ChatSummary } from "~/lib/apps/chat/chat";
+import { chatPaths } from "~/lib/apps/chat/chat-paths";
 import { foldTr } from "~/lib/platform/text/turkish/fold";
 import { askChat } from "./chat-ask";
 

@@ -12,12 +12,12 @@ import { cn } from "~/components/ui/cn";
 import { popoverAuto, popoverTarget } from "~/components/ui/popover-target";
 import { Spinner } from "~/components/ui/spinner";
 import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
-import type { Chat, ChatSummary, RailedChat } from "~/lib/chat/chat";
-import { chatPaths } from "~/lib/chat/chat-paths";
+import type { Chat, RailedChat } from "~/lib/apps/chat/chat";
+import { chatPaths } from "~/lib/apps/chat/chat-paths";
 import { loadAllTexts } from "~/lib/platform/i18n/i18n.client";
 
-import { askChat } from "./chat-ask";
 import { ChatLink } from "./chat-link";
+import { useLiveChats } from "./live-chats";
 
 const panelId = "team-chat";
 const loadBody = async () => {
@@ -47,9 +47,12 @@ const ChatNew = lazy(() =>
 
 type Chosen = Pick<RailedChat, "id" | "contact">;
 
-/** For screens without the rail. */
-export function ChatButton({ unread = 0 }: { unread?: number }) {
+const newIn = ({ muted, unreadCount }: RailedChat) => (muted ? 0 : unreadCount);
+
+/** For screens without the rail. A muted conversation does not call for attention. */
+export function ChatButton({ chats }: { chats: RailedChat[] }) {
   const { t } = useTranslation();
+  const unread = useLiveChats(chats).reduce((sum, chat) => sum + newIn(chat), 0);
   return (
     <Button
       type="button"
@@ -81,7 +84,7 @@ export function ChatPanel({ chats, user }: { chats: RailedChat[]; user: { id: st
   const panel = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<Chosen | "new" | null>(null);
-  const [list, refresh] = useChatList(chats);
+  const list = useLiveChats(chats);
 
   useCloseOnNavigation(panel);
   useEffect(() => {
@@ -105,8 +108,8 @@ export function ChatPanel({ chats, user }: { chats: RailedChat[]; user: { id: st
     const element = panel.current;
     if (element && !element.matches(":popover-open")) element.showPopover();
   };
-  // The chat's page shows the selected conversation itself.
-  const canOpen = pathname !== chatPaths.page();
+  // The app's pages show the selected conversation themselves.
+  const canOpen = !pathname.startsWith(chatPaths.page());
   const chat = chosen === "new" ? null : chosen;
   const onChat = useCallback(
     (known: Chat) =>
@@ -178,7 +181,6 @@ export function ChatPanel({ chats, user }: { chats: RailedChat[]; user: { id: st
                     isShown={isOpen}
                     takesFocus={isOpen}
                     onChat={onChat}
-                    onChange={refresh}
                   />
                 ) : (
                   <ChatNew onOpened={open} />
@@ -191,20 +193,6 @@ export function ChatPanel({ chats, user }: { chats: RailedChat[]; user: { id: st
       <div aria-hidden className="chat-overlay" />
     </aside>
   );
-}
-
-/** The conversations as last read, by the page or this panel. */
-function useChatList(chats: RailedChat[]) {
-  const [list, setList] = useState(chats);
-  useEffect(() => setList(chats), [chats]);
-  const refresh = useCallback(() => {
-    askChat<ChatSummary[]>(chatPaths.apiList()).then(setList, () => {});
-  }, []);
-  useEffect(() => {
-    window.addEventListener("focus", refresh);
-    return () => window.removeEventListener("focus", refresh);
-  }, [refresh]);
-  return [list, refresh] as const;
 }
 
 function PanelHead({ contact, href }: { contact: Chosen["contact"] | null; href: string }) {
@@ -271,7 +259,7 @@ function RailItem({
       onChoose={onChoose}
     >
       <Avatar name={name} src={chat.contact.avatar} decorative className="size-8 text-sm" />
-      {chat.unreadCount > 0 ? <UnreadDot className="end-1.5 top-1.5" /> : null}
+      {newIn(chat) > 0 ? <UnreadDot className="end-1.5 top-1.5" /> : null}
     </ChatLink>
   );
 }

@@ -1,9 +1,18 @@
-import { readMessage, threadPage, type Chat, type ChatMessage } from "~/lib/chat/chat";
-import { chatPaths } from "~/lib/chat/chat-paths";
-import { joinThread } from "~/lib/chat/thread";
+import { readMessage, threadPage, type Chat, type ChatMessage } from "~/lib/apps/chat/chat";
+import { chatPaths } from "~/lib/apps/chat/chat-paths";
+import type { AttachmentJson } from "~/lib/files/attachments/attachment-paths";
+import { joinThread } from "~/lib/apps/chat/thread";
 import { askChat } from "./chat-ask";
+import { oneAtATime } from "./chat-changes";
 
-export type Outgoing = { id: string; value: string; createdAt: string; isMine: true; failed: boolean };
+export type Outgoing = {
+  id: string;
+  value: string;
+  createdAt: string;
+  isMine: true;
+  failed: boolean;
+  files?: AttachmentJson[];
+};
 
 export type ThreadState = {
   status: "loading" | "ready" | "missing" | "unreachable";
@@ -29,6 +38,7 @@ export function createThread(userId: string, chatId: string) {
     outgoing: [],
   };
   let draft = "";
+  let draftFiles: AttachmentJson[] = [];
   let isRecalled = false;
   let sending: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
@@ -43,16 +53,24 @@ export function createThread(userId: string, chatId: string) {
     // An earlier page's draft must be read before it is overwritten.
     if (!isRecalled) return;
     try {
-      if (draft === "" && state.outgoing.length === 0) sessionStorage.removeItem(storageKey);
-      else sessionStorage.setItem(storageKey, JSON.stringify({ draft, outgoing: state.outgoing }));
+      const isEmpty = draft === "" && draftFiles.length === 0 && state.outgoing.length === 0;
+      if (isEmpty) sessionStorage.removeItem(storageKey);
+      else sessionStorage.setItem(storageKey, JSON.stringify({ draft, draftFiles, outgoing: state.outgoing }));
     } catch {
       // Without storage the chat still works.
     }
   }
 
+  /** A page that is not full is the whole thread: older messages were removed from the person's view meanwhile. */
+  function knownBeside(latest: readonly ChatMessage[]): ChatMessage[] {
+    if (latest.length >= threadPage) return state.messages;
+    const from = state.messages.findIndex(({ id }) => id === latest[0]?.id);
+    return from < 0 ? [] : state.messages.slice(from);
+  }
+
   /** `hasEarlier` only counts while nothing older is shown. */
   function take(chat: Chat, hasEarlier = chat.messages.length >= threadPage) {
-    const messages = joinThread(state.messages, chat.messages);
+    const messages = joinThread(knownBeside(chat.messages), chat.messages);
     const isGrown = messages.length > chat.messages.length;
     const arrived = new Set(messages.map(({ id }) => id));
     set({
@@ -65,7 +83,7 @@ export function createThread(userId: string, chatId: string) {
     keep();
   }
 
-  async function load() {
+  const load = oneAtATime(async () => {
     try {
       const chat = await askChat<Chat | null>(chatPaths.apiChat(chatId));
       if (chat) take(chat);
@@ -73,7 +91,7 @@ export function createThread(userId: string, chatId: string) {
     } catch {
       if (state.status !== "ready") set({ status: "unreachable" });
     }
-  }
+  });
 
   async function loadEarlier() {
     const oldest = state.messages[0];
@@ -89,12 +107,12 @@ export function createThread(userId: string, chatId: string) {
     set({ outgoing: state.outgoing.map((message) => (message.id === id ? { ...message, failed } : message)) });
 
   /** One at a time, so that messages arrive in order. */
-  function deliver({ id, value }: Outgoing): Promise<void> {
+  function deliver({ id, value, files = [] }: Outgoing): Promise<void> {
     const attempt = sending.then(async () => {
       try {
         const chat = await askChat<Chat | null>(chatPaths.apiPatch(), {
           method: "PATCH",
-          body: { id: chatId, chat: { messages: [{ id, value }] } },
+          body: { id: chatId, chat: { messages: [{ id, value, files: files.map(({ address }) => address) }] } },
         });
         if (chat) take(chat);
         else mark(id, true);
@@ -117,6 +135,12 @@ export function createThread(userId: string, chatId: string) {
     load,
     loadEarlier,
     draft: () => draft,
+    draftFiles: () => draftFiles,
+    /** Sent to the server already; they wait for their message. */
+    keepFiles(files: AttachmentJson[]) {
+      draftFiles = files;
+      keep();
+    },
     write(text: string) {
       draft = text;
       keep();
@@ -128,10 +152,12 @@ export function createThread(userId: string, chatId: string) {
       try {
         const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as {
           draft: string;
+          draftFiles?: AttachmentJson[];
           outgoing: Outgoing[];
         } | null;
         if (!kept) return;
         draft = kept.draft;
+        draftFiles = kept.draftFiles ?? [];
         const arrived = new Set(state.messages.map(({ id }) => id));
         set({
           outgoing: kept.outgoing.filter(({ id }) => !arrived.has(id)).map((message) => ({ ...message, failed: true })),
@@ -142,7 +168,7 @@ export function createThread(userId: string, chatId: string) {
     },
     /** Shows it at once; false for a text that can't be sent. */
     send(typed: string): false | Promise<void> {
-      const read = readMessage(typed);
+      const read = readMessage(typed, draftFiles.length);
       if ("problem" in read) return false;
       const message: Outgoing = {
         id: crypto.randomUUID(),
@@ -150,8 +176,10 @@ export function createThread(userId: string, chatId: string) {
         createdAt: new Date().toISOString(),
         isMine: true,
         failed: false,
+        ...(draftFiles.length > 0 ? { files: draftFiles } : {}),
       };
       draft = "";
+      draftFiles = [];
       set({ outgoing: [...state.outgoing, message] });
       keep();
       return deliver(message);

@@ -1,30 +1,35 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 
 import { EmptyState } from "~/components/controls/empty-state";
 import { buttonVariants, Button } from "~/components/ui/button";
 import { Spinner } from "~/components/ui/spinner";
-import type { Chat, MessageProblem } from "~/lib/chat/chat";
-import { chatPaths } from "~/lib/chat/chat-paths";
+import type { Chat, RefusedMessage } from "~/lib/apps/chat/chat";
+import { chatPaths } from "~/lib/apps/chat/chat-paths";
 
+import { refreshChats, useChatChanges } from "./chat-changes";
 import { ChatComposer } from "./chat-composer";
 import { ChatMessages } from "./chat-messages";
 import { threadOf } from "./chat-thread-store";
+
+type ThreadAddresses = { chat: string; earlier: (before: string) => string };
 
 type ChatThreadProps = {
   userId: string;
   chatId: string;
   /** For pages that have read it; a panel reads it itself. */
   initial?: { chat: Chat; hasEarlier: boolean };
-  refused?: { typed: string; problem: MessageProblem } | undefined;
+  refused?: RefusedMessage | undefined;
+  /** Where forms and links lead without scripts: pages keep the place of their list. */
+  addresses?: ThreadAddresses;
   /** False while it is rendered out of sight: then nothing counts as read. */
   isShown?: boolean;
   takesFocus?: boolean;
   /** Gets the conversation after each change. */
   onChat?: (chat: Chat) => void;
-  /** The list of conversations changed. */
+  /** Where pages have the list themselves: it has changed. */
   onChange?: () => void;
 };
 
@@ -34,10 +39,11 @@ export function ChatThread({
   chatId,
   initial,
   refused,
+  addresses = { chat: chatPaths.chat(chatId), earlier: (before) => chatPaths.earlier(chatId, before) },
   isShown = true,
   takesFocus = false,
   onChat,
-  onChange,
+  onChange = () => void refreshChats(),
 }: ChatThreadProps) {
   const { t } = useTranslation();
   const [thread] = useState(() => threadOf(userId, chatId, initial));
@@ -56,6 +62,12 @@ export function ChatThread({
   useEffect(() => {
     if (initial) thread.take(initial.chat, initial.hasEarlier);
   }, [thread, initial]);
+  useChatChanges(
+    useCallback(
+      (changed) => (changed ?? chatId) === chatId && isShown && void thread.load(),
+      [thread, chatId, isShown],
+    ),
+  );
   useEffect(() => {
     if (!isShown) return;
     if (!isGiven) void thread.load();
@@ -64,10 +76,10 @@ export function ChatThread({
     return () => window.removeEventListener("focus", onFocus);
   }, [thread, isShown, isGiven]);
   const unread = chat?.unreadCount ?? 0;
+  const isSeen = useIsVisible() && isShown;
   useEffect(() => {
-    if (isShown && unread > 0 && document.visibilityState === "visible")
-      void thread.markRead().then(() => tell.current.onChange?.());
-  }, [thread, isShown, unread]);
+    if (isSeen && unread > 0) void thread.markRead().then(() => tell.current.onChange());
+  }, [thread, isSeen, unread]);
   useEffect(() => {
     if (chat) tell.current.onChat?.(chat);
   }, [chat]);
@@ -77,6 +89,14 @@ export function ChatThread({
     if (outgoing.length > written.current) scroller.current?.scrollTo({ top: 0 });
     written.current = outgoing.length;
   }, [outgoing.length]);
+
+  /** The thread is laid out from its end. A browser that anchors on the focused link would move what is read. */
+  const loadEarlier = async () => {
+    const element = scroller.current;
+    if (element) element.style.overflowAnchor = "none";
+    await thread.loadEarlier();
+    requestAnimationFrame(() => requestAnimationFrame(() => element?.style.removeProperty("overflow-anchor")));
+  };
 
   if (status === "missing") return <ChatMissing id={chatId} />;
   if (!chat) return <Waiting status={status} onRetry={() => void thread.load()} />;
@@ -93,10 +113,9 @@ export function ChatThread({
         <div className="px-4 pt-2 pb-4">
           {hasEarlier && messages[0] ? (
             <Earlier
-              chatId={chatId}
-              oldest={messages[0].id}
+              href={addresses.earlier(messages[0].id)}
               isMissed={isEarlierMissed}
-              onWanted={() => void thread.loadEarlier()}
+              onWanted={() => void loadEarlier()}
             />
           ) : null}
           {messages.length + outgoing.length === 0 ? (
@@ -114,29 +133,32 @@ export function ChatThread({
         <p className="border-t p-4 text-muted-foreground">{t("chat.closed")}</p>
       ) : (
         <ChatComposer
-          chatId={chatId}
+          action={addresses.chat}
           thread={thread}
           refused={refused}
           focused={takesFocus}
-          onSent={() => onChange?.()}
+          onSent={onChange}
         />
       )}
     </>
   );
 }
 
+function onVisibility(listener: () => void) {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}
+
+/** Messages that arrive in a hidden tab are read once it is looked at. */
+const useIsVisible = () =>
+  useSyncExternalStore(
+    onVisibility,
+    () => document.visibilityState === "visible",
+    () => false,
+  );
+
 /** A link that works by itself; with scripts, messages are inserted above. */
-function Earlier({
-  chatId,
-  oldest,
-  isMissed,
-  onWanted,
-}: {
-  chatId: string;
-  oldest: string;
-  isMissed: boolean;
-  onWanted: () => void;
-}) {
+function Earlier({ href, isMissed, onWanted }: { href: string; isMissed: boolean; onWanted: () => void }) {
   const { t } = useTranslation();
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -145,11 +167,7 @@ function Earlier({
   };
   return (
     <p className="py-2 text-center">
-      <Link
-        to={chatPaths.earlier(chatId, oldest)}
-        onClick={onClick}
-        className={buttonVariants({ variant: "outline", size: "sm" })}
-      >
+      <Link to={href} onClick={onClick} className={buttonVariants({ variant: "outline", size: "sm" })}>
         {t("chat.earlier")}
       </Link>
       {isMissed ? (

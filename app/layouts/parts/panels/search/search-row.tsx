@@ -18,16 +18,6 @@ export function SearchRow({ group, result }: { group: SearchGroupId; result: Sea
           <Lines title={value} below={text(result.title) || text(result.company)} />
         </>
       );
-    case "pages":
-      return (
-        <>
-          <Icon
-            name={text(result.icon) ?? "heroicons_outline:document"}
-            className="size-6 shrink-0 text-muted-foreground"
-          />
-          <Lines title={value} below={text(result.subtitle) ?? link} />
-        </>
-      );
     case "tasks":
       return (
         <>
@@ -48,6 +38,13 @@ export function SearchRow({ group, result }: { group: SearchGroupId; result: Sea
             className="size-6 shrink-0 text-muted-foreground"
           />
           <span className="min-w-0 truncate">{value}</span>
+        </>
+      );
+    case "chat":
+      return (
+        <>
+          <Avatar name={value} src={text(result.avatar)} decorative className="size-8 text-sm" />
+          <Lines title={value} below={null} snippet={result.snippet as Snippet | undefined} />
         </>
       );
     case "files":
@@ -78,6 +75,16 @@ export function SearchRow({ group, result }: { group: SearchGroupId; result: Sea
             version={number(result.version) ?? 0}
             liveVersion={number(result.liveVersion)}
           />
+        </>
+      );
+    default:
+      return (
+        <>
+          <Icon
+            name={text(result.icon) ?? "heroicons_outline:document"}
+            className="size-6 shrink-0 text-muted-foreground"
+          />
+          <Lines title={value} below={text(result.subtitle) ?? link} snippet={result.snippet as Snippet | undefined} />
         </>
       );
   }

@@ -15,7 +15,11 @@ export function wholeBody(answer: Response): string | Buffer | undefined {
 
 /** With Content-Length, so that a short answer is not compressed for nothing. */
 export function json(value: unknown, init?: ResponseInit): Response {
-  const text = JSON.stringify(value);
+  return jsonText(JSON.stringify(value), init);
+}
+
+/** A value that is written already. */
+export function jsonText(text: string, init?: ResponseInit): Response {
   const headers = new Headers(init?.headers);
   headers.set("Content-Type", "application/json");
   headers.set("Content-Length", String(Buffer.byteLength(text)));

@@ -1,3 +1,4 @@
+import { contentLines, escapedText, foldedLine } from "../content-lines";
 import { withEndLike } from "./recurrence";
 
 /** RFC 5545 §3.6.1. Times are instants; days are "2026-11-23". */
@@ -47,27 +48,25 @@ export const icalendar = (calendar: Calendar): string => [...icalendarParts(cale
 
 /** The same event by event, so that others can have their turn while a long calendar is written. */
 export function* icalendarParts({ name, language, events }: Calendar): Generator<string> {
-  yield textOf([
+  yield contentLines([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Meydan//Calendar//TR",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
+    `NAME:${escapedText(name)}`,
+    `X-WR-CALNAME:${escapedText(name)}`,
     `X-WR-TIMEZONE:${zone}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     ...zoneLines,
   ]);
-  for (const event of events) yield textOf(eventLines(event, language));
-  yield textOf(["END:VCALENDAR"]);
+  for (const event of events) yield contentLines(eventLines(event, language));
+  yield contentLines(["END:VCALENDAR"]);
 }
-
-const textOf = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join("");
 
 /** Unfolds lines so that texts can be replaced; `refolded` afterwards. */
 export const unfolded = (calendar: string) => calendar.replaceAll("\r\n ", "");
-export const refolded = (calendar: string) => calendar.split("\r\n").map(folded).join("\r\n");
+export const refolded = (calendar: string) => calendar.split("\r\n").map(foldedLine).join("\r\n");
 
 function eventLines(
   {
@@ -106,12 +105,12 @@ function eventLines(
     ...(rule && /^FREQ=[A-Z0-9;=,:+-]+$/.test(rule)
       ? [`RRULE:${withEndLike(rule, { isDay: !("from" in when) })}`]
       : []),
-    `SUMMARY;LANGUAGE=${language}:${escaped(summary)}`,
-    ...(description ? [`DESCRIPTION;LANGUAGE=${language}:${escaped(description)}`] : []),
-    ...(location ? [`LOCATION:${escaped(location)}`] : []),
+    `SUMMARY;LANGUAGE=${language}:${escapedText(summary)}`,
+    ...(description ? [`DESCRIPTION;LANGUAGE=${language}:${escapedText(description)}`] : []),
+    ...(location ? [`LOCATION:${escapedText(location)}`] : []),
     ...(place ? [`GEO:${place.lat};${place.lng}`] : []),
     ...(url ? [`URL:${url.replaceAll(/[\r\n]/g, "")}`] : []),
-    ...(categories.length > 0 ? [`CATEGORIES:${categories.map(escaped).join(",")}`] : []),
+    ...(categories.length > 0 ? [`CATEGORIES:${categories.map(escapedText).join(",")}`] : []),
     ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:${organizer.address.replaceAll(/[\r\n]/g, "")}`] : []),
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     `TRANSP:${"from" in when ? "OPAQUE" : "TRANSPARENT"}`,
@@ -119,39 +118,9 @@ function eventLines(
   ];
 }
 
-/** §3.3.11, without control characters. */
-const escaped = (text: string): string =>
-  text
-    .replaceAll("\r\n", "\n")
-    .replaceAll(/[^\P{Cc}\n\t]/gu, "")
-    .replaceAll(/[\\;,]/g, "\\$&")
-    .replaceAll("\n", "\\n");
-
 /** §3.2: a parameter's value cannot hold a quote or a control character. */
 const quoted = (text: string) =>
   `"${Array.from(text, (letter) => (letter === '"' ? "'" : letter < " " || letter === "\u007F" ? " " : letter)).join("")}"`;
-
-const maxOctets = 75;
-
-/** §3.1: lines have at most 75 octets, continuations begin with a space; no letter is split. */
-function folded(line: string): string {
-  if (Buffer.byteLength(line) <= maxOctets) return line;
-  const parts: string[] = [];
-  let [part, octets] = ["", 0];
-  for (const letter of line) {
-    const size = octetsOf(letter.codePointAt(0) ?? 0);
-    if (octets + size > maxOctets) {
-      parts.push(part);
-      [part, octets] = ["", 1];
-    }
-    part += letter;
-    octets += size;
-  }
-  return [...parts, part].join("\r\n ");
-}
-
-/** In UTF-8. A call of the platform for each letter would take ten times as long. */
-const octetsOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
 
 const stamp = (iso: string) => iso.slice(0, 19).replaceAll(/[-:]/g, "");
 const utc = (at: Date) => `${stamp(at.toISOString())}Z`;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { marksIn, maxMarks } from "~/lib/platform/text/marks";
 import { withHeadingIds } from "./rich-text-anchors.server";
+import { withOrigin } from "./rich-text-urls";
 import { excerpt, findRichTextIssues, richTextIssues, richTextToPlain, sanitizeRichText } from "./rich-text.server";
 
 function sanitizedTwice(html: string) {
@@ -398,3 +399,15 @@ test("headings have ids where a text is read, made of their words", () => {
     '<h2 id="m-calisma-saatleri">Çalışma <em>saatleri</em></h2><p>a</p><h3 id="m-ek">Ek</h3><h3 id="m-ek-2">Ek</h3><h4>🙂</h4>',
   );
 });
+
+test.each([
+  ['<p><a href="/home/haberler">x</a></p>', '<p><a href="https://bel.test/home/haberler">x</a></p>'],
+  ['<p><a href="https://a.test/">x</a> <a href="//b.test/">y</a> <a href="#z">z</a></p>', null],
+  [
+    '<figure><img src="/media/a.jpg" alt="href=&quot;/x" /></figure>',
+    '<figure><img src="https://bel.test/media/a.jpg" alt="href=&quot;/x" /></figure>',
+  ],
+  ['<p>&lt;a href="/home"&gt;</p>', null],
+])("outside, %j leads to the site", (html, outside) =>
+  expect(withOrigin(html, "https://bel.test")).toBe(outside ?? html),
+);

@@ -91,6 +91,11 @@ export function wordMatcher(query: string): (word: string) => boolean {
   const terms = (searchTerms(query) ?? []).flat(2);
   const forms = new Set(terms.flatMap((one) => one.forms));
   const beginnings = terms.flatMap((one) => one.beginnings);
+  // A stem begins as its word does, so most words of a long text need none.
+  const initials = new Set([...forms, ...beginnings].map((one) => one[0]));
   return (word) =>
-    forms.has(word) || beginnings.some((one) => word.startsWith(one)) || stemsOf(word).some((stem) => forms.has(stem));
+    initials.has(word[0]) &&
+    (forms.has(word) ||
+      beginnings.some((one) => word.startsWith(one)) ||
+      stemsOf(word).some((stem) => forms.has(stem)));
 }

@@ -10,7 +10,11 @@ const maxMarked = 20_000;
 /** The place of a query's terms in a text with some context; null without a match. */
 export function snippetOf(source: string, query: string): Snippet | null {
   const text = source.normalize("NFC").replace(/\s+/g, " ").trim();
-  const hits = hitsOf(text, query);
+  const hits: Hit[] = [];
+  for (const hit of hitsOf(text, query)) {
+    hits.push(hit);
+    if (hit.end > (hits[0]?.start ?? 0) + longest) break;
+  }
   const first = hits[0];
   if (!first) return null;
   const start = first.start <= before ? 0 : text.indexOf(" ", first.start - before) + 1;
@@ -27,7 +31,7 @@ export function snippetOf(source: string, query: string): Snippet | null {
 
 export function markedText(source: string, query: string): Snippet | null {
   const text = source.normalize("NFC");
-  const hits = text.length > maxMarked ? [] : hitsOf(text, query);
+  const hits = text.length > maxMarked ? [] : [...hitsOf(text, query)];
   return hits.length > 0 ? piecesOf(text, hits, 0, text.length) : null;
 }
 
@@ -45,9 +49,8 @@ function piecesOf(text: string, hits: readonly Hit[], start: number, end: number
 
 type Hit = { start: number; end: number };
 
-function hitsOf(text: string, query: string): Hit[] {
+function* hitsOf(text: string, query: string): Generator<Hit> {
   const isMeant = wordMatcher(query);
-  return [...text.matchAll(/[\p{L}\p{N}\p{M}\p{Cf}]+/gu)]
-    .map((match) => ({ start: match.index, end: match.index + match[0].length, folded: foldTr(match[0]) }))
-    .filter(({ folded }) => isMeant(folded));
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}\p{Cf}]+/gu))
+    if (isMeant(foldTr(word))) yield { start: index, end: index + word.length };
 }

@@ -25,6 +25,23 @@ test.each(["ayşe", "bina", "basın", "kapı", "cami", "yasa", "kurum", "belge",
   (word) => expect(stemsOf(foldTr(word)).filter((stem) => stem.length < 4)).toEqual([]),
 );
 
+test("a stem begins as its word does: what looks for words in a text relies on it", () => {
+  for (const word of [
+    "şehrin",
+    "hakkı",
+    "suyu",
+    "ağzında",
+    "alnı",
+    "üçü",
+    "adı",
+    "sırrı",
+    "evlerinde",
+    "oğlunun",
+    "eki",
+  ])
+    for (const stem of stemsOf(foldTr(word))) expect(stem[0]).toBe(foldTr(word)[0]);
+});
+
 test("what is no word, and a word without end, has no stem", () => {
   for (const word of ["", "1000", "a1", "x".repeat(100_000), "москва"]) expect(stemsOf(word)).toEqual([]);
 });

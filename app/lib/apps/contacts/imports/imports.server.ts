@@ -1,0 +1,248 @@
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { ownId } from "~/lib/auth/account/own-id.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { conflict, found, notFound } from "~/lib/platform/http/response/responses.server";
+import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
+import type { TextLocale } from "~/lib/platform/text/dates/dates";
+import { isUuid } from "~/lib/platform/text/uuid";
+import { findOpenProgress } from "~/lib/progress/progress.server";
+
+import { chosenUse, mapColumns, type ColumnField, type ColumnUse } from "../exchange/csv-columns";
+import { contactImportKeys, contactImportRows, contactImports as table } from "../schema.server";
+import { isSmall, jobKeyOf, planAll, startImportJob, takeAll, takeBackAll } from "./import-steps.server";
+import { contactImportLimits as limits, type DuplicateChoice } from "./import-views";
+import { countChanged, countUnplanned, countUntaken, keepRows } from "./import-rows.server";
+import { readLookups, type ContactImport } from "./plan-rows.server";
+import { readContactFile, unreadableFile } from "./read-file.server";
+
+/** Ms until an unfinished import, and the result of a finished one, are forgotten. */
+const keptFor = { open: 24 * 3600_000, begun: 30 * 24 * 3600_000 };
+const expiryJob = "contacts.import-expire";
+
+/** @throws Refusal 403 */
+export function assertMayImport(actor: Actor): void {
+  actor.assertCan("contacts.edit");
+}
+
+/**
+ * Keeps the rows of a file for whoever gave it, until they have looked at what would become of each. Of many, the fates
+ * are found by a job.
+ * @throws unreadableFile; Refusal 403
+ */
+export async function keepImport(
+  actor: Actor,
+  { bytes, name, locale }: { bytes: Uint8Array; name: string; locale: TextLocale },
+): Promise<string> {
+  assertMayImport(actor);
+  const userId = ownId(actor);
+  const { headings, samples, rows } = await readContactFile(bytes, locale);
+  const [made] = await db()
+    .insert(table)
+    .values({
+      userId,
+      name,
+      locale,
+      headings,
+      samples: headings && samples,
+      columns: headings && mapColumns(headings, locale),
+    })
+    .returning({ id: table.id });
+  const { id } = found(made, "import");
+  try {
+    await planExpiry(id, keptFor.open);
+    const total = await keepRows(id, rows);
+    if (total === 0) throw unreadableFile("empty");
+    await db().update(table).set({ readAt: new Date(), total }).where(eq(table.id, id));
+  } catch (error) {
+    await db().delete(table).where(eq(table.id, id));
+    throw error;
+  }
+  await forgetOldest(userId);
+  await plan(actor, await getImport(actor, id));
+  return id;
+}
+
+async function forgetOldest(userId: string): Promise<void> {
+  await transaction(async () => {
+    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`contact imports of ${userId}`}))`);
+    const waiting = await db()
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.userId, userId), isNull(table.begunAt), isNotNull(table.readAt)))
+      .orderBy(desc(table.createdAt), desc(table.id));
+    const oldest = waiting.slice(limits.open).map(({ id }) => id);
+    if (oldest.length > 0) await db().delete(table).where(inArray(table.id, oldest));
+  });
+}
+
+const planExpiry = (id: string, after: number) =>
+  enqueueJob({
+    kind: expiryJob,
+    key: `expire contact import ${id}`,
+    payload: { id },
+    runAt: new Date(Date.now() + after),
+  });
+
+export const importExpiry: Record<string, JobHandler> = {
+  [expiryJob]: async ({ id }) => {
+    await db()
+      .delete(table)
+      .where(eq(table.id, String(id)));
+  },
+};
+
+/** One's own import; another's isn't there. @throws Refusal 403, 404 */
+export async function getImport(actor: Actor, id: string): Promise<ContactImport> {
+  assertMayImport(actor);
+  if (!isUuid(id)) throw notFound("No such import");
+  const [row] = await db()
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.userId, ownId(actor)), isNotNull(table.readAt)));
+  return found(row, "import");
+}
+
+/** One's latest imports. @throws Refusal 403 */
+export async function listImports(actor: Actor) {
+  assertMayImport(actor);
+  return db()
+    .select({ id: table.id, name: table.name, createdAt: table.createdAt, begunAt: table.begunAt })
+    .from(table)
+    .where(and(eq(table.userId, ownId(actor)), isNotNull(table.readAt)))
+    .orderBy(desc(table.createdAt))
+    .limit(5);
+}
+
+async function plan(actor: Actor, kept: ContactImport): Promise<void> {
+  const left = await countUnplanned(kept.id);
+  if (left <= limits.plannedAtOnce) await planAll(kept, await readLookups(actor));
+  else await startImportJob(actor, kept, "plan", left);
+}
+
+/** Goes on finding the fates of rows where that was stopped. @throws Refusal 403, 404 */
+export async function planOn(actor: Actor, id: string): Promise<void> {
+  const kept = await getImport(actor, id);
+  if (!kept.plannedAt && !kept.begunAt) await plan(actor, kept);
+}
+
+/**
+ * Reads the columns of a table in another way. @param fields by column; null is not read
+ * @throws Refusal 403, 404, 409 while a job works on it or once it was begun
+ */
+export async function mapImport(actor: Actor, id: string, fields: readonly (ColumnField | null)[]): Promise<void> {
+  const kept = await getImport(actor, id);
+  const { headings, columns } = kept;
+  if (!headings || !columns) throw notFound("Cards have no columns");
+  if (kept.begunAt || (await findOpenProgress(jobKeyOf(kept)))) throw conflict("It is at work");
+  let before: string | null = null;
+  const next = headings.map((heading, at): ColumnUse | null => {
+    const [field, use] = [fields[at] ?? null, columns[at] ?? null];
+    if (field === null) return null;
+    const chosen = use?.field === field ? use : chosenUse(field, { heading, at, before });
+    before = chosen.at;
+    return chosen;
+  });
+  await transaction(async () => {
+    await db().delete(contactImportKeys).where(eq(contactImportKeys.importId, id));
+    await db()
+      .update(contactImportRows)
+      .set({ kind: null, detail: null, contactId: null, title: "", isApart: false })
+      .where(eq(contactImportRows.importId, id));
+    await db().update(table).set({ columns: next, plannedAt: null }).where(eq(table.id, id));
+  });
+  await plan(actor, await getImport(actor, id));
+}
+
+/** What somebody has said on one page of the preview. `shown`: its rows; `apart`: those that are other persons. */
+export type ImportChoice = { duplicates: DuplicateChoice; shown: readonly number[]; apart: readonly number[] };
+
+/** @throws Refusal 403, 404 */
+export async function chooseImport(
+  actor: Actor,
+  id: string,
+  { duplicates, shown, apart }: ImportChoice,
+): Promise<void> {
+  const kept = await getImport(actor, id);
+  if (kept.begunAt) return;
+  await db().update(table).set({ duplicates }).where(eq(table.id, id));
+  if (shown.length === 0) return;
+  await db()
+    .update(contactImportRows)
+    .set({ isApart: sql`${contactImportRows.row} = ANY(${sql.param([...apart])}::int[])` })
+    .where(
+      and(
+        eq(contactImportRows.importId, id),
+        inArray(contactImportRows.row, [...shown]),
+        inArray(contactImportRows.kind, ["merge", "twin"]),
+      ),
+    );
+}
+
+/** Forgets what was given. @throws Refusal 403, 404 */
+export async function dropImport(actor: Actor, id: string): Promise<void> {
+  const kept = await getImport(actor, id);
+  await db()
+    .delete(table)
+    .where(and(eq(table.id, kept.id), isNull(table.begunAt)));
+}
+
+/**
+ * Takes the rows. Few are done before this ends, many by a job that says how far it is; what was stopped goes on.
+ * @throws Refusal 403, 404, 409 before all fates are known
+ */
+export async function beginImport(actor: Actor, id: string): Promise<void> {
+  const kept = await getImport(actor, id);
+  if (!kept.plannedAt) throw conflict("Its rows are still being read");
+  if (kept.undoneAt) return;
+  const left = await transaction(async () => {
+    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${jobKeyOf(kept)}))`);
+    await db()
+      .update(table)
+      .set({ begunAt: sql`coalesce(begun_at, now())` })
+      .where(eq(table.id, id));
+    await settleRows(kept);
+    await planExpiry(id, keptFor.begun);
+    const count = await countUntaken(id);
+    if (!isSmall(count)) await startImportJob(actor, kept, "take", count);
+    return count;
+  });
+  if (isSmall(left)) await takeAll(actor, kept, await readLookups(actor));
+}
+
+/** Rows from which nothing comes need no transaction each. */
+async function settleRows({ id, duplicates }: ContactImport): Promise<void> {
+  const rows = contactImportRows;
+  const isSkipped = duplicates === "skip" ? sql`${rows.kind} IN ('merge', 'twin') AND NOT ${rows.isApart}` : sql`false`;
+  await db()
+    .update(rows)
+    .set({
+      outcome: sql`CASE WHEN ${rows.kind} = 'refused' THEN 'refused' WHEN ${isSkipped} THEN 'skipped' ELSE 'same' END`,
+      source: sql`CASE WHEN ${rows.kind} = 'refused' THEN ${rows.source} ELSE '' END`,
+    })
+    .where(
+      and(
+        eq(rows.importId, id),
+        isNull(rows.outcome),
+        or(inArray(rows.kind, ["refused", "same", "colleague"]), isSkipped),
+      ),
+    );
+}
+
+/**
+ * Takes back what an import has done: contacts that it made and that nobody has touched since go to the trash, what it
+ * added to others is taken away again.
+ * @throws Refusal 403, 404, 409 while it is at work
+ */
+export async function undoImport(actor: Actor, id: string): Promise<{ done: number; stays: number } | null> {
+  const kept = await getImport(actor, id);
+  const isBusy = () => findOpenProgress(jobKeyOf(kept));
+  if (!kept.begunAt || (await isBusy())) throw conflict("It is at work");
+  const count = await countChanged(id);
+  await transaction(async () => {
+    await db().update(table).set({ undoneAt: new Date() }).where(eq(table.id, id));
+    if (!isSmall(count)) await startImportJob(actor, kept, "undo", count);
+  });
+  return isSmall(count) ? takeBackAll(actor, kept) : null;
+}

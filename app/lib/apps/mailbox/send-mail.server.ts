@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+
+import { and, eq } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { ownId } from "~/lib/auth/account/own-id.server";
+import { findColleagues } from "~/lib/auth/users/users.server";
+import { addMailItems } from "~/lib/inbox/inbox.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { batch } from "~/lib/platform/db/queries/batch.server";
+import { searchVector } from "~/lib/platform/db/queries/text-search.server";
+import { conflict, notFound } from "~/lib/platform/http/response/responses.server";
+import type { UndoStep } from "~/lib/platform/http/response/undo-step";
+import { cancelling, enqueueJob } from "~/lib/platform/jobs/jobs.server";
+import { invalidFields } from "~/lib/platform/refusal";
+import { excerpt, richTextToPlain } from "~/lib/platform/text/rich-text/rich-text.server";
+import { isUuid } from "~/lib/platform/text/uuid";
+import { forgetVersions, lockSeenRecord } from "~/lib/records/change-record.server";
+import { undoOwnStep } from "~/lib/records/undo.server";
+
+import { alreadySent, mailDraftKind, saveDraft, searchTextOf } from "./drafts.server";
+import { noteMailboxChange } from "./mailbox-changes.server";
+import { takeBackFor, type MailDraft } from "./mailbox";
+import { mailPaths } from "./mail-place";
+import { sendOutside } from "./outside-mail.server";
+import { resolveReceivers } from "./receivers.server";
+import { mailboxCopies as copies, mailboxMails as mails } from "./schema.server";
+
+export const deliverJob = "mailbox.deliver";
+export const sendingStep = "mailbox.sent";
+
+const keyOf = (id: string) => `${deliverJob} ${id}`;
+
+/**
+ * Sends a mail as it is given: it lies among the sent ones at once, and reaches its receivers after `takeBackFor`. What
+ * is refused stays among the drafts.
+ * @throws as `saveDraft` and `sendDraft`; Refusal 409 where something was merged that its writer has not seen
+ */
+export async function sendMail(
+  actor: Actor,
+  id: string,
+  change: { version: number | null; data: Partial<MailDraft> },
+): Promise<{ undo: UndoStep; sendAt: Date }> {
+  const { record, isMerged } = await saveDraft(actor, id, change);
+  if (isMerged) throw mergedDraft();
+  return sendDraft(actor, id, record.version);
+}
+
+/** Nobody sends what they have not read. */
+const mergedDraft = () => conflict("The draft was changed elsewhere meanwhile", { code: "mergedDraft" });
+
+/**
+ * @param version the one that its writer has seen
+ * @returns the step that takes it back
+ * @throws StaleVersion when it was changed since; Refusal 404, 422 for receivers that are not there and for an empty mail
+ */
+export async function sendDraft(actor: Actor, id: string, version: number): Promise<{ undo: UndoStep; sendAt: Date }> {
+  const me = ownId(actor);
+  return transaction(async () => {
+    const draft = await lockSeenRecord(actor, mailDraftKind, id, version);
+    const { receivers, errors } = await resolveReceivers(draft);
+    const isEmpty = draft.subject === "" && richTextToPlain(draft.content) === "" && draft.files.length === 0;
+    const all = { ...errors, ...(isEmpty ? { content: ["mailbox.errors.empty"] } : {}) };
+    if (Object.keys(all).length > 0) throw invalidFields(all);
+    const writer = (await findColleagues([me])).get(me);
+    const sender = { userId: me, name: writer?.name ?? "", address: writer?.email ?? "" };
+    const now = new Date();
+    const sendAt = new Date(now.getTime() + takeBackFor);
+    await db()
+      .update(mails)
+      .set({
+        state: "waiting",
+        sendAt,
+        sender,
+        receivers,
+        search: searchVector({ titles: [draft.subject], text: searchTextOf(draft, sender.name) }),
+      })
+      .where(eq(mails.id, id));
+    await db().update(copies).set({ folder: "sent", date: now, trashedAt: null }).where(eq(copies.id, id));
+    await enqueueJob({ kind: deliverJob, key: keyOf(id), payload: { id, at: sendAt.toISOString() }, runAt: sendAt });
+    await noteMailboxChange([me]);
+    return { ...undoOwnStep(sendingStep, [id]), sendAt };
+  });
+}
+
+/** A mail that has reached nobody yet is a draft again, as it was written. @throws Refusal 404, 409 when it has gone out */
+export async function takeBack(actor: Actor, id: string): Promise<void> {
+  const me = ownId(actor);
+  if (!isUuid(id)) throw notFound("No such mail");
+  await transaction(async () => {
+    const [mail] = await db()
+      .select({ state: mails.state })
+      .from(mails)
+      .where(and(eq(mails.id, id), eq(mails.createdBy, me)))
+      .for("update");
+    if (!mail) throw notFound("No such mail");
+    if (mail.state !== "waiting") throw alreadySent();
+    await db().update(mails).set({ state: "draft", sendAt: null, sender: null, receivers: [] }).where(eq(mails.id, id));
+    await db().update(copies).set({ folder: "drafts", date: new Date(), trashedAt: null }).where(eq(copies.id, id));
+    await batch([cancelling(keyOf(id))]);
+    await noteMailboxChange([me]);
+  });
+}
+
+/** Letters of a mail's beginning in the toolbar's message. */
+const itemLetters = 300;
+
+/**
+ * Gives a mail to its receivers, once: a mail that was taken back, or sent anew since, waits for its own time.
+ */
+export async function deliverMail({ id, at }: Record<string, unknown>): Promise<void> {
+  if (!isUuid(id)) return;
+  await transaction(async () => {
+    const [mail] = await db().select().from(mails).where(eq(mails.id, id)).for("update");
+    if (mail?.state !== "waiting" || mail.sendAt === null || mail.sendAt.toISOString() !== at) return;
+    const { subject, content, receivers, sender, sendAt } = mail;
+    const now = new Date();
+    const date = sendAt < now ? now : sendAt;
+    const people = receivers.flatMap(({ userId }) => userId ?? []);
+    const rows = people.map((ownerId) => ({ ownerId, id: randomUUID(), itemId: randomUUID() }));
+    if (rows.length > 0) {
+      const avatar = (await findColleagues([String(mail.createdBy)])).get(String(mail.createdBy))?.avatar ?? null;
+      await addMailItems(
+        rows.map((row) => ({ id: row.itemId, ownerId: row.ownerId, link: mailPaths.mail(row.id) })),
+        { senderId: mail.createdBy, title: subject, text: excerpt(content, itemLetters), image: avatar },
+      );
+      await db()
+        .insert(copies)
+        .values(rows.map((row) => ({ ...row, mailId: id, folder: "inbox" as const, unread: true, date })));
+    }
+    await sendOutside(
+      id,
+      receivers.filter(({ userId }) => userId === null),
+    );
+    await db().update(mails).set({ state: "sent", sentAt: date }).where(eq(mails.id, id));
+    // Earlier versions are the writer's alone, and nobody can go back to them.
+    await forgetVersions(mailDraftKind, id);
+    await noteMailboxChange([...people, ...(sender?.userId ? [sender.userId] : [])]);
+  });
+}

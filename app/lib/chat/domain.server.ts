@@ -1,8 +1,0 @@
-import { defineDomain } from "~/lib/platform/domains/domain.server";
-
-import { chatApi } from "./chat-api.server";
-
-export default defineDomain({
-  id: "chat",
-  api: chatApi,
-});

@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation, useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
+import { pageMeta } from "~/components/page-meta";
+import { Alert } from "~/components/ui/alert";
+import type { RouteHandle } from "~/layouts/document/route-handle";
+import { ChatThread } from "~/layouts/parts/panels/chat/chat-thread";
+import type { Actor } from "~/lib/access/actor";
+import { requireAppUser } from "~/lib/apps/app.server";
+import { maxFiles, readMessage, type RefusedMessage } from "~/lib/apps/chat/chat";
+import { chatFiles } from "~/lib/apps/chat/chat-files.server";
+import { chatPages, readChatPlace } from "~/lib/apps/chat/chat-place";
+import { assertOwnChat, getChat, markRead, setMuted } from "~/lib/apps/chat/chats.server";
+import { clearChat, deleteChat } from "~/lib/apps/chat/clear-chat.server";
+import { personOf } from "~/lib/apps/chat/contacts.server";
+import { sendMessage } from "~/lib/apps/chat/messages.server";
+import { attachmentIdIn, type AttachmentJson } from "~/lib/files/attachments/attachment-paths";
+import { attachFile, attachmentJson, findAttachment } from "~/lib/files/attachments/attachments.server";
+import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
+import { withReceivedForm } from "~/lib/files/receive.server";
+import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import { badRequest, found } from "~/lib/platform/http/response/responses.server";
+import { findRefusal } from "~/lib/platform/refusal";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+
+import { ChatNotThere } from "./chat-not-there";
+import { ConversationHead } from "./conversation-head";
+import { ThreadPart } from "./thread-part";
+
+export const handle: RouteHandle<typeof loader> = {
+  title: ({ data: loaded }) => loaded?.title,
+  crumb: ({ data: loaded }) => loaded?.title,
+};
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
+
+export async function loader({ request, params: { id = "" }, context }: LoaderFunctionArgs) {
+  const actor = await requireAppUser("chat", request, context);
+  const query = new URL(request.url).searchParams;
+  const given = (name: string) => query.get(name) ?? undefined;
+  const part = { before: given("before"), after: given("after"), around: given("message") };
+  const [t, read] = await Promise.all([getFixedT(request), getChat(actor, id, part)]);
+  const thread = found(read, "chat");
+  const isThere = part.around === undefined || thread.chat.messages.some((message) => message.id === part.around);
+  return {
+    title: thread.chat.contact.name || t("chat.former"),
+    userId: personOf(actor),
+    place: readChatPlace(query),
+    thread,
+    isFromStart: part.before === undefined && part.after !== undefined,
+    isMessageMissing: !isThere,
+  };
+}
+
+type Refused = { refused: RefusedMessage };
+
+export async function action({ request, params: { id = "" }, context }: ActionFunctionArgs) {
+  const actor = await requireAppUser("chat", request, context);
+  await assertOwnChat(actor, id);
+  const { form, files, fileCode } = await readMessageForm(actor, request);
+  const place = readChatPlace(new URL(request.url).searchParams);
+  const here = chatPages.chat(id, place);
+  switch (form.get("intent")) {
+    case "send": {
+      const typed = String(form.get("value") ?? "");
+      const addresses = files.map(({ address }) => address);
+      const read = readMessage(typed, addresses.length);
+      if (fileCode !== undefined) return refuse({ typed, files, fileCode });
+      if ("problem" in read) return refuse({ typed, files, problem: read.problem });
+      const refused = await findRefusal(sendMessage(actor, id, read.value, { files: addresses }), 422);
+      if (refused) return refuse({ typed, files: [], fileCode: "gone" });
+      // Answering implies reading.
+      await markRead(actor, id);
+      return redirect(here);
+    }
+    case "read":
+      await markRead(actor, id);
+      return redirect(here);
+    case "mute":
+      await setMuted(actor, id, form.get("muted") === "true");
+      return redirect(here);
+    case "clear":
+      return redirectWithToast(here, { tone: "success", key: "chat.cleared", ...(await clearChat(actor, id)) });
+    case "delete":
+      return redirectWithToast(chatPages.list(place), {
+        tone: "success",
+        key: "chat.deleted",
+        ...(await deleteChat(actor, id)),
+      });
+    default:
+      throw badRequest("unknown intent");
+  }
+}
+
+const refuse = (refused: RefusedMessage) => data<Refused>({ refused }, { status: 400 });
+
+/** A message as a form without scripts sends it: its files come with it, or came with one that was refused. */
+async function readMessageForm(actor: Actor, request: Request) {
+  return withReceivedForm(request, { many: { file: maxFiles } }, async ({ form, uploads }) => {
+    const files = await ownUnsaved(actor, form.getAll("file").map(String));
+    for (const upload of uploads.filter(({ field }) => field === "files")) {
+      if (files.length >= maxFiles) return { form, files, fileCode: "tooManyFiles" };
+      const sent = await attachFile(actor, chatFiles.name, upload).catch(refusalCodeOf);
+      if (typeof sent === "string") return { form, files, fileCode: sent };
+      files.push(attachmentJson(sent));
+    }
+    return { form, files };
+  });
+}
+
+/** Those of the addresses that the person has sent before and no message holds yet. */
+async function ownUnsaved(actor: Actor, addresses: readonly string[]): Promise<AttachmentJson[]> {
+  const found = await Promise.all(
+    addresses.slice(0, maxFiles).map((address) => findAttachment(attachmentIdIn(address) ?? randomUUID())),
+  );
+  return found.flatMap((one) => (one?.ownerId === null && one.createdBy === actor.id ? attachmentJson(one) : []));
+}
+
+export default function Conversation() {
+  const { t } = useTranslation();
+  const { title, userId, place, thread, isFromStart, isMessageMissing } = useLoaderData<typeof loader>();
+  const refused = useOwnAnswer<typeof action>()?.refused;
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const onChange = useCallback(() => void revalidate(), [revalidate]);
+  useEffect(() => {
+    window.addEventListener("focus", onChange);
+    return () => window.removeEventListener("focus", onChange);
+  }, [onChange]);
+  const { chat } = thread;
+  const hasDrawer = pathname !== chatPages.chat(chat.id);
+  return (
+    <div className="relative flex min-h-0 flex-1 print:block">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <ConversationHead chat={chat} name={title} place={place} />
+        {isMessageMissing ? (
+          <Alert tone="info" className="rounded-none border-x-0 border-t-0">
+            {t("chat.messageMissing")}
+          </Alert>
+        ) : null}
+        {thread.hasLater ? (
+          <ThreadPart thread={thread} name={title} place={place} isFromStart={isFromStart} />
+        ) : (
+          <ChatThread
+            key={chat.id}
+            userId={userId}
+            chatId={chat.id}
+            initial={thread}
+            refused={refused}
+            addresses={{
+              chat: chatPages.chat(chat.id, place),
+              earlier: (before) => chatPages.earlier(chat.id, before, place),
+            }}
+            onChange={onChange}
+          />
+        )}
+      </div>
+      {hasDrawer ? (
+        <div
+          className={
+            "absolute inset-0 z-10 overflow-y-auto overscroll-contain bg-card @5xl:static @5xl:w-80 @5xl:shrink-0 " +
+            "@5xl:border-s print:hidden"
+          }
+        >
+          <Outlet />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+export const ErrorBoundary = ChatNotThere;

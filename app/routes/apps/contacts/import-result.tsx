@@ -1,0 +1,95 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { Paging } from "~/components/paging";
+import { Alert } from "~/components/ui/alert";
+import { Badge } from "~/components/ui/badge";
+import { Button, buttonVariants } from "~/components/ui/button";
+import { contactPaths } from "~/lib/apps/contacts/contact";
+
+import type { readResult } from "./import-page.server";
+
+type Result = Awaited<ReturnType<typeof readResult>>;
+type ImportResultProps = { here: string; result: Result; isAtWork: boolean; isUndoAsked: boolean };
+
+const tones = { made: "success", merged: "info", same: "neutral", skipped: "neutral", refused: "error" } as const;
+
+/** What has become of each row, and its undo. */
+export function ImportResult({ here, result, isAtWork, isUndoAsked }: ImportResultProps) {
+  const { t } = useTranslation();
+  const { counts, rows, pagination, untaken, changed, isUndone, refused } = result;
+  const there = counts.filter(({ count }) => count > 0);
+  return (
+    <>
+      {there.length > 0 ? (
+        <Alert tone="success" role="status" title={t("contacts.import.done")}>
+          <ul className="mt-1 list-disc ps-5">
+            {there.map(({ outcome, count }) => (
+              <li key={outcome}>{t(`contacts.import.became.${outcome}`, { count })}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      {isUndone && !isAtWork ? <Alert tone="info">{t("contacts.import.isUndone")}</Alert> : null}
+      <Form method="post" className="flex flex-wrap items-center gap-3">
+        {isUndoAsked && changed > 0 && !isAtWork && !isUndone ? (
+          <>
+            <p className="w-full font-medium">{t("contacts.import.undoAsk", { count: changed })}</p>
+            <p className="w-full text-muted-foreground">{t("contacts.import.undoText")}</p>
+            <Link to={here} className={buttonVariants({ variant: "outline" })}>
+              {t("contacts.cancel")}
+            </Link>
+            <Button type="submit" variant="destructive" name="intent" value="undo">
+              {t("contacts.import.undoNow")}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Link to={contactPaths.list()} className={buttonVariants({})}>
+              {t("contacts.close")}
+            </Link>
+            {refused ? (
+              <a href={refused} download className={buttonVariants({ variant: "outline" })}>
+                {t("contacts.import.refusedCsv")}
+              </a>
+            ) : null}
+            {untaken > 0 && !isAtWork && !isUndone ? (
+              <Button type="submit" variant="outline" name="intent" value="take">
+                {t("contacts.import.goOn", { count: untaken })}
+              </Button>
+            ) : null}
+            {changed > 0 && !isAtWork && !isUndone ? (
+              <Link to={`${here}?undo`} className={buttonVariants({ variant: "outline" })}>
+                {t("contacts.import.undo")}
+              </Link>
+            ) : null}
+          </>
+        )}
+      </Form>
+      {rows.length > 0 ? (
+        <ul className="divide-y rounded-lg border bg-card" aria-label={t("contacts.import.rows")}>
+          {rows.map(({ row, outcome, title, to, why, photo }) => (
+            <li key={row} className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3">
+              <span className="min-w-0 font-medium wrap-anywhere">
+                {to ? (
+                  <Link to={to} className="hover:underline">
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </span>
+              <Badge tone={tones[outcome]}>{t(`contacts.import.outcomes.${outcome}`)}</Badge>
+              <span className="ms-auto text-sm text-muted-foreground tabular-nums">
+                {t("contacts.import.row", { row })}
+              </span>
+              {why.length > 0 ? <p className="w-full text-sm wrap-anywhere text-error">{why.join(" ")}</p> : null}
+              {photo ? <p className="w-full text-sm wrap-anywhere text-muted-foreground">{photo}</p> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {pagination.length > 0 ? <Paging pagination={pagination} hrefOf={(page) => `${here}?page=${page}`} /> : null}
+    </>
+  );
+}

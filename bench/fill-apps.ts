@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+
+import { newContact } from "~/lib/apps/contacts/contact";
+import { contactKind } from "~/lib/apps/contacts/contacts.server";
+import { searchTextOf } from "~/lib/apps/mailbox/drafts.server";
+import { mailboxCopies, mailboxMails } from "~/lib/apps/mailbox/schema.server";
+import { newNote, noteBounds } from "~/lib/apps/notes/note";
+import { noteKind } from "~/lib/apps/notes/notes.server";
+import { newTask } from "~/lib/apps/tasks/task";
+import { taskKind } from "~/lib/apps/tasks/tasks.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { searchVector } from "~/lib/platform/db/queries/text-search.server";
+import { derivedColumns, type RecordKind } from "~/lib/records/record.server";
+
+const sentence =
+  "Belediye meclisinin kararı için gereken belgeler ilgili müdürlüklerden istenecek, eksikler yazıyla bildirilecek. ";
+const names = ["Çınar", "Şen", "Işık", "İpek", "Ömür", "Ünal", "Güneş", "Deniz", "Yıldız", "Aras"];
+const trades = ["Baskı", "Peyzaj", "Elektrik", "Yapı", "Temizlik", "Gıda", "Ses ve Işık"];
+const day = 86_400_000;
+
+/** Every third is due within a year; a note of 600 letters. */
+const task = (at: number) => ({
+  ...newTask,
+  title: `${at}. iş: ${names[at % names.length]} ${trades[at % trades.length]} ile görüşme`,
+  notes: sentence.repeat(5),
+  dueDate: at % 3 === 0 ? new Date(Date.now() + (at % 365) * day).toISOString() : null,
+});
+const contact = (at: number) => ({
+  ...newContact,
+  name: `${names[at % names.length]} ${trades[Math.floor(at / 10) % trades.length]} ${at}`,
+  company: `${trades[at % trades.length]} Anonim Şirketi`,
+  emails: [{ email: `bilgi${at}@bench.example`, label: "iş" }],
+  phoneNumbers: [{ country: "tr", phoneNumber: `0232 999 ${String(at % 10_000).padStart(4, "0")}`, label: "" }],
+  notes: `<p>${sentence.repeat(2)}</p>`,
+});
+const note = (at: number) => ({ ...newNote, title: `${at}. not`, content: sentence.repeat(3) });
+
+/** Rows as the kit writes them, without versions and audit. */
+async function insert<Data extends Record<string, unknown>>(
+  kind: RecordKind<Data>,
+  count: number,
+  dataOf: (at: number) => Data,
+  more: Record<string, unknown>,
+): Promise<void> {
+  const batch = 500;
+  for (let from = 0; from < count; from += batch)
+    await transaction(async () => {
+      const rows = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => {
+        const [at, data] = [from + offset, dataOf(from + offset)];
+        const position = kind.order === undefined ? {} : { position: (at + 1_000) * 65_536 };
+        return { ...data, ...derivedColumns(kind, data), ...position, ...more };
+      });
+      await db()
+        .insert(kind.table)
+        .values(rows as never);
+    });
+}
+
+/** Mails that somebody has got from a colleague, a minute apart; every fifth has a star. */
+async function insertMails(count: number, owner: string): Promise<void> {
+  const batch = 500;
+  for (let from = 0; from < count; from += batch)
+    await transaction(async () => {
+      const rows = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => {
+        const at = from + offset;
+        const subject = `${at}. yazı: ${names[at % names.length]} ${trades[at % trades.length]}`;
+        const content = `<p>${sentence.repeat(18)}</p>`;
+        const date = new Date(Date.now() - at * 60_000);
+        return { id: randomUUID(), subject, content, date, at };
+      });
+      await db()
+        .insert(mailboxMails)
+        .values(
+          rows.map(({ id, subject, content, date }) => ({
+            ...{ id, to: "", cc: "", bcc: "", subject, content, files: [], state: "sent" as const },
+            ...{ sender: { userId: null, name: "İpek Şahin", address: "ipek@bench.example" }, sentAt: date },
+            search: searchVector({ titles: [subject], text: searchTextOf({ to: "", cc: "", content }) }),
+          })),
+        );
+      await db()
+        .insert(mailboxCopies)
+        .values(
+          rows.map(({ id: mailId, date, at }) => ({
+            ...{ mailId, ownerId: owner, folder: "inbox" as const, date, starred: at % 5 === 0, unread: at % 7 === 0 },
+          })),
+        );
+    });
+}
+
+/** Adds `count` tasks and contacts, and notes and mails of one person. */
+export async function fillApps(count: number, person: string): Promise<void> {
+  const by = { createdBy: person, updatedBy: person };
+  await insert(taskKind, count, task, by);
+  await insert(contactKind, count, contact, by);
+  await insert(noteKind, Math.min(count, noteBounds.notes), note, by);
+  await insertMails(count, person);
+}

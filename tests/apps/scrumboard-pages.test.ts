@@ -1,0 +1,291 @@
+import { expect, test } from "vitest";
+
+import { boardPaths, readBoardPlace, type Board } from "~/lib/apps/scrumboard/board";
+import type { CardFields } from "~/lib/apps/scrumboard/card-form";
+import { boardKind, createBoard } from "~/lib/apps/scrumboard/boards.server";
+import { cardKind } from "~/lib/apps/scrumboard/card-kind.server";
+import { createCard, getCard, saveCard } from "~/lib/apps/scrumboard/cards.server";
+import { listLabels } from "~/lib/apps/scrumboard/labels.server";
+import { listKind, listLists, saveList } from "~/lib/apps/scrumboard/lists.server";
+import { trashRecord } from "~/lib/records/change-record.server";
+import { getRecord } from "~/lib/records/list-records.server";
+import { moveIntent } from "~/lib/records/move-intent";
+import type { RecordAnswer } from "~/lib/records/record-answer";
+
+import { ask, bodyOf, signedIn, toastOf } from "../support/api";
+import { person } from "../support/content";
+import { useTestDatabase } from "../support/database";
+import { statementsOf } from "../support/statements";
+
+useTestDatabase();
+
+type Fields = Record<string, string | string[]>;
+type Tile = { id: string; title: string; due: string | null; dueState: string | null; labels: string[] };
+type Column = {
+  id: string;
+  version: number;
+  title: string;
+  total: number;
+  cards: Tile[];
+  more: { href: string; count: number } | null;
+};
+type BoardPage = { board: { id: string; title: string }; lists: Column[]; may: { edit: boolean } };
+type BoardsPage = { rows: { id: string; title: string; activity: { text: string } }[]; pagination: { length: number } };
+type CardPage = {
+  loaded: { version: number; data: CardFields };
+  order: { list: string; at: number; of: number };
+  due: { text: string; state: string | null };
+};
+type Answer = RecordAnswer<Record<string, string>>;
+
+const nobody = "6c1e0d2a-0000-4000-8000-00000000000f";
+const pairs = (fields: Fields) =>
+  Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]));
+
+/** The pages as somebody uses them without scripts. */
+async function visitor(role: Parameters<typeof signedIn>[0] = "departmentEditor") {
+  const actor = await signedIn(role);
+  const { cookie } = actor;
+  const post = (path: string, fields: Fields) =>
+    ask("POST", path, { cookie, body: new URLSearchParams(pairs(fields)) });
+  return {
+    actor,
+    post,
+    read: <T>(path: string) => bodyOf<T>(ask("GET", path, { cookie })),
+    status: async (path: string) => (await ask("GET", path, { cookie })).status,
+    undo(answer: Response) {
+      const { undo } = toastOf(answer);
+      return post("/undo", { what: undo?.what ?? "", item: undo?.items ?? [] });
+    },
+  };
+}
+const idIn = (answer: Response) => /\/scrumboard\/([\w-]{36})/.exec(answer.headers.get("location") ?? "")?.[1] ?? "";
+
+/** A board with a list of these cards and an empty one. */
+async function board(...titles: string[]) {
+  const actor = await person("departmentEditor");
+  const { id } = await createBoard(actor, { title: "Deneme" }, ["Bir", "İki"]);
+  const [first, second] = await listLists(actor, id);
+  if (!first || !second) throw new Error("It has no lists");
+  const cards: string[] = [];
+  for (const title of titles) cards.push((await createCard(actor, { boardId: id, title }, { listId: first.id })).id);
+  return { actor, id, first, second, cards, page: boardPaths.board(id) };
+}
+
+test("a form makes a board with the usual lists, and the page of boards shows it", async () => {
+  const { actor, post, read } = await visitor();
+  const refused = await post("/apps/scrumboard/new", { title: " ", description: "Neden", icon: "feather:bell" });
+  expect(refused.status).toBe(422);
+  expect(await bodyOf<RecordAnswer<Board>>(refused)).toMatchObject({
+    typed: { title: " ", description: "Neden", icon: "feather:bell" },
+    errors: { title: ["scrumboard.errors.boardTitle"] },
+  });
+  const made = await post("/apps/scrumboard/new", {
+    title: "Bahçe işleri",
+    description: "Satır\r\nsatır",
+    icon: "feather:bell",
+    members: [actor.id],
+    usual: "true",
+  });
+  expect(toastOf(made)).toMatchObject({ key: "scrumboard.created", values: { title: "Bahçe işleri" } });
+  const { lists } = await read<BoardPage>(boardPaths.board(idIn(made)));
+  expect(lists.map(({ title }) => title)).toEqual(["To do", "In progress", "In review", "Completed"]);
+  expect(await getRecord(actor, boardKind, idIn(made))).toMatchObject({
+    description: "Satır\nsatır",
+    icon: "feather:bell",
+    members: [actor.id],
+  });
+  const { rows } = await read<BoardsPage>("/apps/scrumboard?search=bahce");
+  expect(rows).toMatchObject([{ title: "Bahçe işleri", activity: { text: "now" } }]);
+  expect((await read<BoardsPage>("/apps/scrumboard?search=yokboyle")).rows).toEqual([]);
+});
+
+test("a stale board shows both texts, one that only another field was changed of is merged, and all is undone", async () => {
+  const { actor, post, undo } = await visitor("editorInChief");
+  const { id } = await board();
+  const edit = boardPaths.edit(id);
+  const form = { title: "Deneme", description: "", icon: "feather:bell" };
+  const saved = await post(edit, { ...form, version: "1", title: "Bir" });
+  expect(toastOf(saved).key).toBe("scrumboard.saved");
+  const stale = await post(edit, { ...form, version: "1", title: "İki" });
+  expect(stale.status).toBe(409);
+  expect(await bodyOf<Answer>(stale)).toMatchObject({
+    typed: { title: "İki" },
+    version: 2,
+    conflicts: [{ field: "title", theirs: "Bir" }],
+  });
+  expect(toastOf(await post(edit, { ...form, version: "1", description: "Yeni" })).key).toBe("scrumboard.savedMerged");
+  const trashed = await post(edit, { intent: "trash", version: "3" });
+  expect(trashed.headers.get("location")).toBe("/apps/scrumboard");
+  await undo(trashed);
+  expect(await getRecord(actor, boardKind, id)).toMatchObject({ title: "Bir", description: "Yeni", deletedAt: null });
+});
+
+test("lists are added, renamed, moved, put at a number and thrown away with their cards, and come back", async () => {
+  const { actor, post, read, undo } = await visitor();
+  const { first, second, page } = await board("Kart");
+  const names = async () => (await read<BoardPage>(page)).lists.map(({ title }) => title);
+  expect((await post(page, { intent: "addList", title: "Üç" })).headers.get("location")).toBe(page);
+  const empty = await post(page, { intent: "addList", title: " " });
+  expect([empty.status, await bodyOf<Answer>(empty)]).toMatchObject([
+    422,
+    { typed: { form: "addList ", title: " " }, errors: { title: ["scrumboard.errors.listTitle"] } },
+  ]);
+  const renamed = await post(page, { intent: "renameList", list: first.id, version: "1", title: "Önce" });
+  expect(await names()).toEqual(["Önce", "İki", "Üç"]);
+  const stale = await post(page, { intent: "renameList", list: first.id, version: "1", title: "Sonra" });
+  expect([stale.status, await bodyOf<Answer>(stale)]).toMatchObject([
+    409,
+    { typed: { form: `renameList ${first.id}`, title: "Sonra" }, version: 2, conflicts: [{ theirs: "Önce" }] },
+  ]);
+  await undo(renamed);
+  const move = moveIntent({ id: first.id, to: "after", target: second.id });
+  await post(page, { intent: `list:${move}`, list: first.id });
+  expect(await names()).toEqual(["İki", "Bir", "Üç"]);
+  await post(page, { intent: "placeList", list: first.id, place: "3" });
+  expect(await names()).toEqual(["İki", "Üç", "Bir"]);
+  const nowhere = await post(page, { intent: "placeList", list: first.id, place: "0" });
+  expect([nowhere.status, (await bodyOf<Answer>(nowhere)).errors]).toEqual([
+    422,
+    { place: ["scrumboard.errors.place?max=3"] },
+  ]);
+  const outdated = await post(page, { intent: "trashList", list: first.id, version: "1" });
+  expect(toastOf(outdated).key).toBe("records.changed");
+  const trashed = await post(page, { intent: "trashList", list: first.id, version: "3" });
+  expect(await names()).toEqual(["İki", "Üç"]);
+  await undo(trashed);
+  const { lists } = await read<BoardPage>(page);
+  expect(lists.map(({ title, total }) => [title, total])).toEqual([
+    ["İki", 0],
+    ["Üç", 0],
+    ["Bir", 1],
+  ]);
+  const other = await board();
+  expect((await post(page, { intent: "trashList", list: other.first.id, version: "1" })).status).toBe(404);
+  expect(toastOf(await post(page, { intent: "addCard", list: nobody, title: "x" })).key).toBe("scrumboard.gone");
+  expect((await post(page, { intent: "burn", list: first.id })).status).toBe(400);
+  expect((await listLists(actor, other.id)).length).toBe(2);
+});
+
+test("cards are added and moved, for scripts with an answer of their own; what is gone meanwhile is said", async () => {
+  const { actor, post, read } = await visitor();
+  const { id, first, second, cards, page } = await board("Bir", "İki");
+  const [a = "", b = ""] = cards;
+  const titles = async () => (await read<BoardPage>(page)).lists.map((list) => list.cards.map(({ title }) => title));
+  expect(toastOf(await post(`${page}?search=x`, { intent: "addCard", list: first.id, title: " Üç " })).key).toBe(
+    "scrumboard.cards.added",
+  );
+  const long = await post(page, { intent: "addCard", list: first.id, title: "x".repeat(501) });
+  expect([long.status, (await bodyOf<Answer>(long)).typed.form]).toEqual([422, `addCard ${first.id}`]);
+  expect((await post(page, { intent: moveIntent({ id: b, to: "before", target: a }) })).status).toBe(302);
+  expect(await titles()).toEqual([["İki", "Bir", "Üç"], []]);
+  const into = moveIntent({ id: a, to: "into", target: second.id });
+  expect(await bodyOf(post(page, { intent: into, answer: "data" }))).toEqual({ refused: null });
+  expect(await titles()).toEqual([["İki", "Üç"], ["Bir"]]);
+  await trashRecord(actor, cardKind, a, { version: 1 });
+  const gone = await post(page, { intent: moveIntent({ id: b, to: "after", target: a }), answer: "data" });
+  expect([gone.status, await bodyOf(gone)]).toEqual([409, { refused: { key: "scrumboard.gone" } }]);
+  expect(toastOf(await post(page, { intent: moveIntent({ id: a, to: "into", target: first.id }) })).key).toBe(
+    "scrumboard.gone",
+  );
+  expect((await listLists(actor, id)).length).toBe(2);
+});
+
+test("a card's form saves, merges, shows both texts, throws away, and moves by button and by number", async () => {
+  const { actor, post, read, undo } = await visitor();
+  const { id, first, second, cards } = await board("Bir", "İki", "Üç");
+  const [a = "", b = ""] = cards;
+  const here = boardPaths.card(id, a);
+  await post(boardPaths.labels(id), { intent: "save", tag: "", title: "Acil" });
+  const [label] = await listLabels(actor, id);
+  const form = { title: "Bir", description: "", dueDate: "", dueAt: "" };
+  const saved = await post(here, { ...form, version: "1", dueDate: "2031-03-06", labels: [label?.id ?? ""] });
+  expect(toastOf(saved)).toMatchObject({ key: "scrumboard.saved", values: { title: "Bir" } });
+  const { loaded, due } = await read<CardPage>(here);
+  expect(loaded.data).toMatchObject({ labels: [label?.id], dueDate: "2031-03-06T12:00:00.000Z" });
+  expect(due).toEqual({ text: expect.stringContaining("2031"), state: null });
+  const { lists } = await read<BoardPage>(`${boardPaths.board(id)}?label=${label?.id}`);
+  expect(lists[0]?.cards).toMatchObject([{ title: "Bir", labels: ["Acil"], due: expect.stringContaining("2031") }]);
+
+  await saveCard(actor, a, { version: null, data: { title: "Başkasının" } });
+  const stale = await post(here, { ...form, version: "2", title: "Benim" });
+  expect([stale.status, await bodyOf<Answer>(stale)]).toMatchObject([
+    409,
+    { typed: { title: "Benim" }, version: 3, conflicts: [{ field: "title", theirs: "Başkasının" }] },
+  ]);
+  const wrong = await post(here, { ...form, version: "3", dueDate: "yarın" });
+  expect([wrong.status, await bodyOf<Answer>(wrong)]).toMatchObject([
+    422,
+    { typed: { title: "Bir", dueDate: "yarın" }, errors: { dueDate: ["scrumboard.errors.dueDate"] } },
+  ]);
+
+  const place = async (fields: Fields) => {
+    const moved = await post(here, fields);
+    const { order } = await read<CardPage>(here);
+    return [moved.status, order.list === first.id ? 1 : 2, order.at, order.of];
+  };
+  expect(await place({ intent: "down" })).toEqual([302, 1, 2, 3]);
+  expect(await place({ intent: "up" })).toEqual([302, 1, 1, 3]);
+  expect(await place({ intent: "up" })).toEqual([302, 1, 1, 3]);
+  expect(await place({ intent: "next" })).toEqual([302, 2, 1, 1]);
+  expect(await place({ intent: "place", list: first.id, place: "2" })).toEqual([302, 1, 2, 3]);
+  expect(await place({ intent: "place", list: second.id, place: "" })).toEqual([302, 2, 1, 1]);
+  expect(await place({ intent: "place", list: second.id, place: "9" })).toEqual([422, 2, 1, 1]);
+  expect(await place({ intent: "place", list: nobody, place: "" })).toEqual([422, 2, 1, 1]);
+
+  const trashed = await post(here, { intent: "trash", version: "3" });
+  expect(trashed.headers.get("location")).toBe(boardPaths.board(id));
+  await undo(trashed);
+  expect(await getCard(actor, a)).toMatchObject({ title: "Başkasının", listId: second.id });
+  expect((await getCard(actor, b)).title).toBe("İki");
+});
+
+test("an unknown board, a card of another board and one in the trash are 404, and who only reads gets no form", async () => {
+  const { status, post, read } = await visitor("viewer");
+  const [one, other] = [await board("Bir"), await board("İki")];
+  const [card = "", theirs = ""] = [one.cards[0], other.cards[0]];
+  expect((await read<BoardPage>(one.page)).may.edit).toBe(false);
+  expect(await status(boardPaths.card(one.id, card))).toBe(200);
+  expect(await status(boardPaths.board(nobody))).toBe(404);
+  expect(await status(boardPaths.board("x"))).toBe(404);
+  expect(await status(boardPaths.card(one.id, theirs))).toBe(404);
+  expect(await status(boardPaths.card(one.id, nobody))).toBe(404);
+  expect(await status(boardPaths.edit(one.id))).toBe(403);
+  expect(await status(boardPaths.labels(one.id))).toBe(403);
+  expect(await status(boardPaths.new())).toBe(403);
+  expect((await post(one.page, { intent: "addList", title: "x" })).status).toBe(403);
+  expect((await post(boardPaths.card(one.id, card), { title: "x", version: "1" })).status).toBe(403);
+  const editor = await visitor();
+  expect((await editor.post(boardPaths.card(one.id, theirs), { title: "x", version: "1" })).status).toBe(404);
+  const [label] = [await listLabels(one.actor, other.id)];
+  expect(label).toEqual([]);
+  expect((await editor.post(boardPaths.edit(one.id), { intent: "trash", version: "1" })).status).toBe(403);
+  await saveList(one.actor, one.first.id, { version: null, data: { title: "Y" } });
+  const { first } = one;
+  await trashRecord(one.actor, listKind, first.id, { version: 2 });
+  expect(await status(boardPaths.card(one.id, card))).toBe(404);
+});
+
+test("a page shows fifty cards of a list and more at its link, in a number of statements that stays the same", async () => {
+  const { read } = await visitor();
+  const small = await board("Bir");
+  const large = await board(...Array.from({ length: 120 }, (_, at) => `Kart ${at + 1}`));
+  const [first] = (await read<BoardPage>(large.page)).lists;
+  expect([first?.total, first?.cards.length, first?.more?.count]).toEqual([120, 50, 50]);
+  const [next] = (await read<BoardPage>(first?.more?.href ?? "")).lists;
+  expect([next?.cards.length, next?.more?.count, next?.cards.at(-1)?.title]).toEqual([100, 20, "Kart 100"]);
+  const [all] = (await read<BoardPage>(next?.more?.href ?? "")).lists;
+  expect([all?.cards.length, all?.more]).toEqual([120, null]);
+  const counted = async (path: string) => (await statementsOf(() => read(path))).length;
+  expect(await counted(first?.more?.href ?? "")).toBe(await counted(small.page));
+});
+
+test("the address keeps what a board shows, and bounds what it may ask for", () => {
+  const place = readBoardPlace(
+    new URLSearchParams(`search=a&label=b&due=soon&more=${nobody}.100&more=x.5&more=${nobody.replace("f", "e")}.9999`),
+  );
+  expect(place).toMatchObject({ search: "a", label: "b", due: "soon", more: { [nobody]: 100 } });
+  expect(Math.max(...Object.values(place.more))).toBe(2_000);
+  expect(readBoardPlace(new URL(`http://x${boardPaths.board("y", place)}`).searchParams)).toEqual(place);
+  expect(readBoardPlace(new URLSearchParams("due=never")).due).toBe("");
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import type { ComponentType } from "react";
+import { beforeAll, expect, test } from "vitest";
+
+import { createBoard } from "~/lib/apps/scrumboard/boards.server";
+import { openChat } from "~/lib/apps/chat/chats.server";
+import { sendMessage } from "~/lib/apps/chat/messages.server";
+import type { NavigationItem } from "~/lib/navigation/navigation";
+import type { ApiOperation } from "~/lib/openapi/api-operation";
+import { partsOf } from "~/lib/platform/domains/domain.server";
+import { plantStart } from "~/lib/sample/seed-start.server";
+import { getSettingGroup } from "~/lib/settings/settings.server";
+import type { StaffData } from "~/routes/staff-data.server";
+
+import { ask, bodyOf, routeTable, signedIn } from "../support/api";
+import { useTestDatabase } from "../support/database";
+import { drawPage } from "../support/drawn-page";
+
+useTestDatabase();
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
+let editor: Person;
+beforeAll(async () => {
+  // An installation begins before there is anybody.
+  await plantStart();
+  [admin, editor] = [await signedIn("webAdmin"), await signedIn("departmentEditor")];
+});
+
+/** The form of the settings, as it is saved: what is ticked is off. */
+type AppsForm = { version: number; data: { off?: string[] } };
+const readForm = () => bodyOf<AppsForm>(ask("GET", "/setting/apps", { cookie: admin.cookie }));
+async function switchOff(...apps: string[]) {
+  const body = new FormData();
+  body.append("intent", "save");
+  body.append("version", String((await readForm()).version));
+  for (const app of apps) body.append("off", app);
+  const saved = await ask("POST", "/setting/apps", { cookie: admin.cookie, body });
+  expect([saved.status, saved.headers.get("location")]).toEqual([302, "/setting/apps"]);
+}
+
+/** The statuses of all pages of an app, each once: those that are read, and those that only take something. */
+async function pageStatuses(app: string): Promise<Record<string, number>> {
+  const own = await routeTable((path) => `${path}/`.startsWith(`/apps/${app}/`));
+  const found: Record<string, number> = {};
+  for (const { path, module } of own) {
+    const address = path.replace(/:\w+/g, randomUUID());
+    const options = { cookie: editor.cookie };
+    if (module.loader) found[`GET ${path}`] = (await ask("GET", address, options)).status;
+    if (module.action)
+      found[`POST ${path}`] = (await ask("POST", address, { ...options, body: new URLSearchParams() })).status;
+  }
+  return found;
+}
+
+const operationsOf = (app: string): ApiOperation[] =>
+  partsOf("api")
+    .flat()
+    .filter(({ path }) => path.startsWith(`apps/${app}/`) || path === `apps/${app}`);
+async function apiStatuses(app: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const { method, path } of operationsOf(app)) {
+    const json = method === "GET" || method === "DELETE" ? {} : { json: {} };
+    statuses.push((await ask(method, `/api/${path}`, { bearer: editor.bearer, ...json })).status);
+  }
+  return statuses;
+}
+
+async function navigationOf({ bearer }: Person): Promise<string[]> {
+  const { default: items } = await bodyOf<{ default: NavigationItem[] }>(
+    ask("GET", "/api/common/navigation", { bearer }),
+  );
+  return items.find(({ id }) => id === "apps")?.children?.map(({ id }) => id) ?? [];
+}
+
+async function searched(query: string): Promise<string[]> {
+  const found = await bodyOf<{ id: string }[] | { results: [] }>(
+    ask("POST", "/api/common/search", { bearer: editor.bearer, json: { query } }),
+  );
+  return Array.isArray(found) ? found.map(({ id }) => id) : [];
+}
+
+/** The frame of a page, as the server writes it. */
+async function frameOf(path: string) {
+  const [staff, root] = await Promise.all([import("~/routes/staff"), import("~/root")]);
+  const request = new Request(`http://site.test${path}`, { headers: { Cookie: editor.cookie } });
+  const given = { request, params: {}, context: { requestId: "test", clientAddress: "" } };
+  const data = (await staff.loader(given)) as StaffData;
+  const rootAnswer = (await root.loader(given)) as { data: object };
+  const frame = { path: "*", loader: () => data, Component: staff.default as ComponentType };
+  const elements = await drawPage([{ id: "root", loader: () => rootAnswer.data, children: [frame] }], path);
+  return { data, elements };
+}
+
+test("an app that is off at first is nowhere until it is switched on, and the others are there", async () => {
+  expect((await getSettingGroup("apps")).data).toEqual({ off: ["scrumboard"] });
+  expect((await readForm()).data.off).toEqual(["scrumboard"]);
+  // What the database holds already stays out of sight.
+  await createBoard(editor, { title: "Zeytinlik yolu" });
+
+  const pages = await pageStatuses("scrumboard");
+  expect(Object.keys(pages).length).toBeGreaterThan(8);
+  expect(Object.entries(pages).filter(([, status]) => status !== 404)).toEqual([]);
+  const api = await apiStatuses("scrumboard");
+  expect([api.length, new Set(api)]).toEqual([operationsOf("scrumboard").length, new Set([404])]);
+  expect(api.length).toBeGreaterThan(8);
+  for (const who of [admin, editor])
+    expect(await navigationOf(who)).toEqual(["mailbox", "tasks", "contacts", "notes", "chat"]);
+  expect(await searched("zeytinlik")).not.toContain("scrumboard");
+  for (const app of ["tasks", "contacts", "notes", "chat"])
+    expect([app, (await ask("GET", `/apps/${app}`, { cookie: editor.cookie })).status]).toEqual([app, 200]);
+
+  await switchOff();
+  expect((await readForm()).data.off ?? []).toEqual([]);
+  expect((await pageStatuses("scrumboard"))["GET /apps/scrumboard"]).toBe(200);
+  expect(await apiStatuses("scrumboard")).not.toContain(404);
+  expect(await navigationOf(editor)).toEqual(["mailbox", "tasks", "contacts", "notes", "chat", "scrumboard"]);
+  expect(await searched("zeytinlik")).toContain("scrumboard");
+  await switchOff("scrumboard");
+});
+
+test("a start after the first one switches nothing off again", async () => {
+  await switchOff();
+  await plantStart();
+  expect((await readForm()).data.off ?? []).toEqual([]);
+});
+
+test("who doesn't administer can't switch an app on or off", async () => {
+  const body = () => new URLSearchParams({ intent: "save", version: "0", off: "tasks" });
+  expect((await ask("GET", "/setting/apps", { cookie: editor.cookie })).status).toBe(403);
+  expect((await ask("POST", "/setting/apps", { cookie: editor.cookie, body: body() })).status).toBe(403);
+  expect(await navigationOf(editor)).toContain("tasks");
+});
+
+test("with the chat switched off its panel leaves the frame of all pages, and its interface is not there", async () => {
+  const { id } = await openChat(editor, admin.id);
+  await sendMessage(admin, id, "Günaydın");
+  const panelIn = ({ elements }: Awaited<ReturnType<typeof frameOf>>) => ({
+    panels: elements.filter(({ attribs }) => attribs.class?.split(" ").includes("chat-panel")).length,
+    buttons: elements.filter(({ attribs }) => attribs.popovertarget === "team-chat").length,
+    links: elements.filter(({ attribs }) => attribs.href?.startsWith("/apps/chat")).length,
+  });
+  const there = await frameOf("/example");
+  expect(there.data.chats).toMatchObject([{ id, unreadCount: 1 }]);
+  expect(panelIn(there)).toEqual({ panels: 1, buttons: expect.any(Number), links: expect.any(Number) });
+  expect(panelIn(there).buttons).toBeGreaterThan(0);
+  expect(panelIn(there).links).toBeGreaterThan(0);
+
+  await switchOff("chat");
+  const gone = await frameOf("/example");
+  expect(gone.data.chats).toBeNull();
+  expect(panelIn(gone)).toEqual({ panels: 0, buttons: 0, links: 0 });
+  // The rest of the frame is as it was.
+  expect(gone.elements.some(({ name }) => name === "header")).toBe(true);
+  const api = await apiStatuses("chat");
+  expect([api.length, new Set(api)]).toEqual([operationsOf("chat").length, new Set([404])]);
+  expect(Object.entries(await pageStatuses("chat")).filter(([, status]) => status !== 404)).toEqual([]);
+  expect(await navigationOf(editor)).not.toContain("chat");
+
+  await switchOff();
+  expect((await frameOf("/example")).data.chats).toMatchObject([{ id, unreadCount: 1 }]);
+});

@@ -1,0 +1,336 @@
+import type { Page } from "@playwright/test";
+
+import { unique } from "./support/sample";
+import { expect, test } from "./support/test";
+import { violations } from "./support/violations";
+
+type Made = { id: string; lists: string[] };
+
+/** A board with lists of these cards, made by the interface. */
+async function makeBoard(page: Page, title: string, ...lists: string[][]): Promise<Made> {
+  const send = async (method: "PUT" | "POST", path: string, data: unknown) => {
+    const answer = await page.request.fetch(`/api/apps/scrumboard/${path}`, { method, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: string };
+  };
+  const { id: boardId } = await send("PUT", "board", { board: { title } });
+  const ids: string[] = [];
+  for (const [at, cards] of lists.entries()) {
+    const { id: listId } = await send("POST", "board/list", { list: { boardId, title: `Liste ${at + 1}` } });
+    ids.push(listId);
+    for (const card of cards) await send("PUT", "board/card", { card: { boardId, listId, title: card } });
+  }
+  return { id: boardId, lists: ids };
+}
+
+const cardsOf = (page: Page, list: string) => page.getByRole("list", { name: `${list} listesinin kartları` });
+const titles = (page: Page, list: string) => cardsOf(page, list).locator("[data-row-link]");
+const shows = (page: Page, list: string, ...cards: string[]) => expect(titles(page, list)).toHaveText(cards);
+const awake = (page: Page) => expect(page.locator("ul[data-draggable]")).toHaveCount(1);
+
+test("a board is made, gets cards, and one is written, moved, thrown away and taken back @both @agreed", async ({
+  open,
+  trouble,
+}) => {
+  trouble.expect(422);
+  const page = await open("editor");
+  const mark = unique();
+  await page.goto("/apps/scrumboard/new");
+  await page.getByRole("textbox", { name: "Başlık", exact: true }).fill(`Şenlik ${mark}`);
+  await page.getByRole("button", { name: "Kaydet", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Şenlik ${mark}` })).toBeVisible();
+  for (const card of ["Afiş", "Sahne"]) {
+    await page.getByRole("textbox", { name: "Yeni kart, Yapılacak" }).fill(card);
+    await page.getByRole("button", { name: "Kart ekle: Yeni kart, Yapılacak" }).click();
+    await expect(page.getByText(`“${card}” eklendi.`)).toBeVisible();
+  }
+  await shows(page, "Yapılacak", "Afiş", "Sahne");
+
+  await page.getByRole("link", { name: "Etiketler" }).click();
+  await page.getByRole("textbox", { name: "Yeni etiket" }).fill("Acil");
+  await page.getByRole("button", { name: "Ekle", exact: true }).click();
+  await expect(page.getByText("Etiket eklendi.")).toBeVisible();
+  await page.getByRole("link", { name: "Panoya dön" }).click();
+
+  await titles(page, "Yapılacak").filter({ hasText: "Afiş" }).click();
+  await page.getByRole("textbox", { name: "Açıklama" }).fill("Türkçe ve İngilizce");
+  await page.getByRole("checkbox", { name: "Acil" }).check();
+  await page.getByRole("button", { name: "Kaydet", exact: true }).click();
+  await expect(page.getByText("“Afiş” kaydedildi.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Açıklama" })).toHaveValue("Türkçe ve İngilizce");
+  await page.getByRole("combobox", { name: "Liste" }).selectOption({ label: "Yapılıyor" });
+  await page.getByRole("button", { name: "Taşı", exact: true }).click();
+  await expect(page.getByText("“Afiş” taşındı.")).toBeVisible();
+  await page.getByRole("link", { name: "Panoya dön" }).click();
+  await shows(page, "Yapılacak", "Sahne");
+  await shows(page, "Yapılıyor", "Afiş");
+  await expect(cardsOf(page, "Yapılıyor").getByText("Acil")).toBeVisible();
+
+  await titles(page, "Yapılıyor").filter({ hasText: "Afiş" }).click();
+  await page.getByRole("button", { name: "Çöp kutusuna taşı" }).click();
+  await expect(page.getByText("“Afiş” çöp kutusuna taşındı.")).toBeVisible();
+  await page.getByRole("button", { name: "Geri al" }).click();
+  await expect(page.getByText("Geri alındı.")).toBeVisible();
+  await shows(page, "Yapılıyor", "Afiş");
+});
+
+test("lists are renamed, moved by button and number, and thrown away with their cards @both", async ({ open }) => {
+  const page = await open("editor");
+  const { id } = await makeBoard(page, `Listeler ${unique()}`, ["Bir"], [], []);
+  await page.goto(`/apps/scrumboard/${id}`);
+  const names = (...all: string[]) =>
+    expect(page.getByRole("textbox", { name: /^Listenin adı:/ }))
+      .toHaveCount(all.length)
+      .then(async () => {
+        for (const [at, name] of all.entries())
+          await expect(page.getByRole("textbox", { name: /^Listenin adı:/ }).nth(at)).toHaveValue(name);
+      });
+  await names("Liste 1", "Liste 2", "Liste 3");
+  await page.getByRole("textbox", { name: "Listenin adı: Liste 2" }).fill("Orta");
+  await page.getByRole("button", { name: "Listenin adını kaydet: Liste 2" }).click();
+  await expect(page.getByText("Listenin adı artık “Orta”.")).toBeVisible();
+  await names("Liste 1", "Orta", "Liste 3");
+  const menu = async (list: string) => {
+    const button = page.getByRole("button", { name: `Liste işlemleri: ${list}` });
+    await button.click();
+    return page.locator("[data-list]").filter({ has: button });
+  };
+  await (await menu("Liste 1")).getByRole("button", { name: "Sağa taşı" }).click();
+  await names("Orta", "Liste 1", "Liste 3");
+  const own = await menu("Liste 1");
+  await own.getByRole("spinbutton", { name: "Kaçıncı sırada" }).fill("3");
+  await own.getByRole("button", { name: "Taşı", exact: true }).click();
+  await expect(page.getByText("“Liste 1” listesi taşındı.")).toBeVisible();
+  await names("Orta", "Liste 3", "Liste 1");
+  await (await menu("Liste 1")).getByRole("button", { name: "Listeyi sil" }).click();
+  await names("Orta", "Liste 3");
+  const toast = page.locator("[data-slot=toast]").filter({ hasText: "kartlarıyla çöp kutusuna taşındı" });
+  await toast.getByRole("button", { name: "Geri al" }).click();
+  await names("Orta", "Liste 3", "Liste 1");
+  await shows(page, "Liste 1", "Bir");
+});
+
+/** Drags with the mouse from the middle of one element to a point of another. */
+async function drag(page: Page, from: ReturnType<Page["locator"]>, to: ReturnType<Page["locator"]>, down = 0.75) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error("There is nothing to drag");
+  await page.mouse.move(start.x + 24, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 40, start.y + start.height / 2 + 12, { steps: 3 });
+  await page.mouse.move(end.x + end.width * 0.4, end.y + end.height * down, { steps: 8 });
+  await page.mouse.up();
+}
+const tile = (page: Page, title: string) => page.locator("[data-card]").filter({ hasText: title });
+
+test("two people drag on one board, and both of their moves hold", async ({ open }) => {
+  const [page, other] = [await open("editor"), await open("chief")];
+  const { id } = await makeBoard(page, `Birlikte ${unique()}`, ["A1", "A2", "A3"], ["B1"], []);
+  for (const one of [page, other]) {
+    await one.goto(`/apps/scrumboard/${id}`);
+    await awake(one);
+  }
+  await Promise.all([
+    drag(page, tile(page, "A1"), tile(page, "B1")),
+    drag(other, tile(other, "A3"), cardsOf(other, "Liste 3").locator("..")),
+  ]);
+  for (const one of [page, other]) {
+    await shows(one, "Liste 1", "A2");
+    await shows(one, "Liste 2", "B1", "A1");
+    await shows(one, "Liste 3", "A3");
+  }
+  // A list by its head, and back by keys: the focus stays on its handle.
+  await drag(page, page.locator("[data-list-head]").first(), page.locator("[data-list]").nth(1), 0.3);
+  await page.reload();
+  await awake(page);
+  await expect(page.getByRole("textbox", { name: /^Listenin adı:/ }).first()).toHaveValue("Liste 1");
+  const handle = page.getByRole("button", { name: "Listeyi taşı: Liste 1" });
+  await handle.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("textbox", { name: /^Listenin adı:/ }).first()).toHaveValue("Liste 2");
+  await expect(handle).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "“Liste 1” listesi 3 liste içinde 2. sırada." })).toHaveCount(
+    1,
+  );
+});
+
+test("a card goes by keys alone, each place is said, and Escape closes its dialog to where it began", async ({
+  open,
+}) => {
+  const page = await open("editor");
+  const { id } = await makeBoard(page, `Klavye ${unique()}`, ["Bir", "İki"], ["Üç"]);
+  await page.goto(`/apps/scrumboard/${id}`);
+  await awake(page);
+  const handle = page.getByRole("link", { name: "Taşı: Bir" });
+  const said = (text: string) => expect(page.getByRole("status").filter({ hasText: text })).toHaveCount(1);
+  await handle.focus();
+  await page.keyboard.press("ArrowUp");
+  await said("“Bir” zaten en başta.");
+  await page.keyboard.press("ArrowDown");
+  await said("“Bir” Liste 1 listesinde 2. sırada.");
+  await expect(handle).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await said("“Bir” Liste 2 listesinde 2. sırada.");
+  await expect(handle).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowRight");
+  await said("Bu yönde başka liste yok.");
+  await shows(page, "Liste 2", "Bir", "Üç");
+  await expect(async () => {
+    const whole = (await (await page.request.get(`/api/apps/scrumboard/board?id=${id}`)).json()) as {
+      lists: { cards: { title: string }[] }[];
+    };
+    expect(whole.lists.map(({ cards }) => cards.map(({ title }) => title))).toEqual([["İki"], ["Bir", "Üç"]]);
+  }).toPass();
+  await titles(page, "Liste 2").first().focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Bir" });
+  await expect(dialog).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(titles(page, "Liste 2").first()).toBeFocused();
+});
+
+test("what others move appears while somebody writes, and typing saves itself", async ({ open }) => {
+  const [page, other] = [await open("editor"), await open("chief")];
+  const { id, lists } = await makeBoard(page, `Canlı ${unique()}`, ["Bir", "İki"], []);
+  await page.goto(`/apps/scrumboard/${id}`);
+  await awake(page);
+  await other.goto(`/apps/scrumboard/${id}`);
+  await awake(other);
+  const field = page.getByRole("textbox", { name: "Yeni kart, Liste 1" });
+  await field.fill("Yarım kalan");
+  await drag(other, tile(other, "İki"), cardsOf(other, "Liste 2").locator(".."));
+  await shows(page, "Liste 2", "İki");
+  await expect(field).toHaveValue("Yarım kalan");
+  await expect(field).toBeFocused();
+
+  await titles(page, "Liste 1").first().click();
+  await page.getByRole("textbox", { name: "Başlık", exact: true }).fill("Bir, yeni adıyla");
+  await expect(page.getByRole("status").filter({ hasText: /^Kaydedildi$/ })).toBeVisible();
+  await expect(titles(other, "Liste 1")).toHaveText(["Bir, yeni adıyla"]);
+  const answer = await other.request.fetch("/api/apps/scrumboard/board/card", {
+    method: "PUT",
+    data: { card: { boardId: id, listId: lists[1], title: "Üç" } },
+  });
+  expect(answer.ok()).toBe(true);
+  await shows(page, "Liste 2", "İki", "Üç");
+});
+
+test("a finger drags by the handle on a phone, and the dialog covers the board @drawn", async ({ open }) => {
+  const page = await open("editor", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { id } = await makeBoard(page, `Telefon ${unique()}`, ["Bir", "İki", "Üç"]);
+  await page.goto(`/apps/scrumboard/${id}`);
+  await awake(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const [from, to] = [
+    await page.getByRole("link", { name: "Taşı: Bir" }).boundingBox(),
+    await tile(page, "Üç").boundingBox(),
+  ];
+  if (!from || !to) throw new Error("There is nothing to drag");
+  const touch = await page.context().newCDPSession(page);
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  const end = to.y + to.height * 0.8;
+  // A finger rests before it lets go: Chromium takes a lift out of a movement for a fling, which the next tap only stops.
+  const steps = [...Array.from({ length: 8 }, (_, step) => y + ((end - y) * (step + 1)) / 8), end, end];
+  const start = Date.now() / 1000 - 5;
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", time: number, ...at: number[]) =>
+    touch.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: at.map((y) => ({ x, y, id: 1 })),
+      timestamp: start + time,
+    });
+  await send("touchStart", 0, y);
+  for (const [step, at] of steps.entries()) await send("touchMove", (step + 1) * (step < 8 ? 0.02 : 0.2), at);
+  await expect(page.locator("[data-over=after]")).toHaveCount(1);
+  await send("touchEnd", 2.2);
+  await shows(page, "Liste 1", "İki", "Üç", "Bir");
+  await titles(page, "Liste 1").first().tap();
+  const box = await page.getByRole("dialog", { name: "İki" }).boundingBox();
+  expect([box?.x, box?.width]).toEqual([0, 390]);
+});
+
+test("a board of three hundred cards is drawn in a second and more of a list comes by scrolling @drawn", async ({
+  open,
+}) => {
+  test.slow();
+  const page = await open("editor");
+  const many = Array.from({ length: 75 }, (_, at) => `Kart ${at + 1}`);
+  const { id } = await makeBoard(page, `Büyük ${unique()}`, many, many, many, many);
+  await page.goto("/apps/scrumboard");
+  await page.goto(`/apps/scrumboard/${id}`);
+  await awake(page);
+  await expect(titles(page, "Liste 1")).toHaveCount(50);
+  const column = page.locator("[data-cards]").first();
+  await column.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(titles(page, "Liste 1")).toHaveCount(75);
+  await drag(page, tile(page, "Kart 1").nth(1), titles(page, "Liste 3").first());
+  await expect(titles(page, "Liste 3").nth(1)).toHaveText(/^Kart \d+$/);
+});
+
+test("a board and what lies over it have no barriers, in either look and language, at a desk and on a phone @drawn", async ({
+  open,
+}) => {
+  test.slow();
+  const page = await open("chief");
+  const long = "Belediyelerarasılaştırılamayabileceklerimizdenmişsinizcesine uzun bir başlık";
+  const { id, lists } = await makeBoard(page, `${long} ${unique()}`, [long, "İki"], []);
+  const label = await page.request.fetch("/api/apps/scrumboard/board/label", {
+    method: "PUT",
+    data: { label: { boardId: id, title: "Sürdürülebilirleştirilebilecekler" } },
+  });
+  const card = await page.request.fetch("/api/apps/scrumboard/board/card", {
+    method: "PUT",
+    data: {
+      card: { boardId: id, listId: lists[1], title: long, dueDate: "2020-01-01", labels: [await label.json()] },
+    },
+  });
+  const { id: cardId } = (await card.json()) as { id: string };
+  const own = `/apps/scrumboard/${id}`;
+  for (const [lang, scheme] of [
+    ["tr", "light"],
+    ["en", "dark"],
+  ] as const)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of [
+        "/apps/scrumboard",
+        "/apps/scrumboard/new",
+        own,
+        `${own}/card/${cardId}`,
+        `${own}/edit`,
+        `${own}/labels`,
+      ]) {
+        await page.goto(`${path}?lng=${lang}`);
+        await page.evaluate((to) => (document.documentElement.dataset.scheme = to), scheme);
+        const name = `${path} ${lang} ${width}`;
+        expect.soft(await violations(page), name).toEqual([]);
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+      }
+    }
+});
+
+test("who only reads sees a board without forms, and an unknown card leads back to the board", async ({
+  open,
+  trouble,
+}) => {
+  trouble.expect(404);
+  const editor = await open("editor");
+  const { id } = await makeBoard(editor, `Okunan ${unique()}`, ["Bir"]);
+  const page = await open("viewer");
+  await page.goto(`/apps/scrumboard/${id}`);
+  await expect(page.getByRole("heading", { level: 2, name: "Liste 1" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Taşı:/ })).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Yeni kart, Liste 1" })).toHaveCount(0);
+  await titles(page, "Liste 1").first().click();
+  await expect(page.getByText("Bu kartı yalnızca okuyabilirsiniz.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Kaydet", exact: true })).toHaveCount(0);
+  await page.goto(`/apps/scrumboard/${id}/card/6c1e0d2a-0000-4000-8000-00000000000f`);
+  await expect(page.getByText("Kart bulunamadı")).toBeVisible();
+  await page.getByRole("dialog").getByRole("link", { name: "Panoya dön" }).last().click();
+  await shows(page, "Liste 1", "Bir");
+  await page.goto("/apps/scrumboard/6c1e0d2a-0000-4000-8000-00000000000f");
+  await expect(page.getByText("Pano bulunamadı")).toBeVisible();
+  await page.getByRole("link", { name: "Panolara dön" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Panolar" })).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+
+import { expect } from "vitest";
+
+import { openDatabase } from "~/lib/platform/db/database.server";
+
+import { send } from "../support/server";
+
+type Answered = { id: string; version: number };
+
+/** What a server has promised of the apps: what was typed, moved and sent. `tried` may be there or not. */
+export type AppPromises = {
+  note: { id: string; version: number; content: string; tried: string };
+  order: { ids: string[]; tried: string[] };
+  chat: { id: string; sent: Map<string, string> };
+  /** Ids and subjects of mails. */
+  mails: Map<string, string>;
+  count: number;
+};
+
+/** A person to write to, while no server runs. @returns the id */
+export async function addColleague(database: Parameters<typeof openDatabase>[0]): Promise<string> {
+  const { pool, close } = await openDatabase(database);
+  try {
+    const id = randomUUID();
+    await pool.query("INSERT INTO users (id, name, email, email_key) VALUES ($1, 'İpek Şahin', $2, $2)", [
+      id,
+      "ipek@example.org",
+    ]);
+    await pool.query("INSERT INTO grants (user_id, role) VALUES ($1, 'viewer')", [id]);
+    return id;
+  } finally {
+    await close();
+  }
+}
+
+export async function prepareApps(url: string, bearer: string, colleague: string): Promise<AppPromises> {
+  const ask = async <T>(method: string, path: string, json: unknown) =>
+    (await (await send(url, bearer, method, `/api/apps/${path}`, json)).json()) as T;
+  const note = await ask<Answered>("POST", "notes", { note: { content: "İlk" } });
+  const tasks: string[] = [];
+  for (let at = 0; at < 6; at++) tasks.push((await ask<Answered>("POST", "tasks/task", { type: "task" })).id);
+  const { id } = await ask<Answered>("POST", "chat/chats", { contactId: colleague });
+  const ids = [...tasks].reverse();
+  return {
+    note: { ...note, content: "İlk", tried: "İlk" },
+    order: { ids, tried: ids },
+    chat: { id, sent: new Map() },
+    mails: new Map(),
+    count: 0,
+  };
+}
+
+/** Types, moves and sends until the server is gone, writing down each answer that arrived whole. */
+export async function workInApps(url: string, bearer: string, promises: AppPromises): Promise<void> {
+  const untilGone = async (work: () => Promise<void>) => {
+    try {
+      for (;;) await work();
+    } catch (error) {
+      // A connection that broke is what the test is about; an answer that was wrong is not.
+      if (error instanceof Error && /answered/.test(error.message)) throw error;
+    }
+  };
+  const ask = async <T>(method: string, path: string, json: unknown) => {
+    const answer = await send(url, bearer, method, `/api/apps/${path}`, json);
+    const body = (await answer.json()) as T;
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    promises.count++;
+    return body;
+  };
+  const { note, order, chat, mails } = promises;
+  await Promise.all([
+    untilGone(async () => {
+      note.tried = `${note.content.slice(-200)} ş${note.version}`;
+      const updatedNote = { id: note.id, content: note.tried };
+      const { version } = await ask<Answered>("PATCH", "notes", { updatedNote, version: note.version });
+      Object.assign(note, { version, content: note.tried });
+    }),
+    untilGone(async () => {
+      const [first, ...rest] = order.ids;
+      order.tried = [...rest, first ?? ""];
+      await ask("PATCH", "tasks/order", { tasks: order.tried.map((id) => ({ id })) });
+      order.ids = order.tried;
+    }),
+    untilGone(async () => {
+      const message = { id: randomUUID(), value: `Mesaj ${chat.sent.size} ğ` };
+      await ask("PATCH", "chat/chat", { id: chat.id, chat: { messages: [message] } });
+      chat.sent.set(message.id, message.value);
+    }),
+    untilGone(async () => {
+      const mail = { id: randomUUID(), to: "İpek Şahin", subject: `Posta ${mails.size} ğ`, content: "<p>Metin</p>" };
+      await ask("POST", "mailbox/mail", { mail });
+      mails.set(mail.id, mail.subject);
+    }),
+  ]);
+}
+
+/** After a restart: what was acknowledged is there, once. What was tried counts from now on where it is there. */
+export async function checkApps(url: string, bearer: string, { note, order, chat, mails }: AppPromises): Promise<void> {
+  const read = async <T>(path: string) => (await (await send(url, bearer, "GET", `/api/apps/${path}`)).json()) as T;
+  const notes = await read<(Answered & { content: string })[]>("notes/all");
+  const stored = notes.find(({ id }) => id === note.id);
+  expect([note.content, note.tried]).toContain(stored?.content);
+  expect(stored?.version).toBeGreaterThanOrEqual(note.version);
+  Object.assign(note, { version: stored?.version, content: stored?.content });
+
+  const ids = (await read<Answered[]>("tasks/all")).map(({ id }) => id);
+  expect([order.ids, order.tried]).toContainEqual(ids);
+  order.ids = ids;
+
+  const found: { id: string; value: string }[] = [];
+  for (let before = ""; ;) {
+    const page = await read<{ messages: { id: string; value: string }[] }>(
+      `chat/chat?id=${chat.id}${before && `&before=${before}`}`,
+    );
+    if (page.messages.length === 0) break;
+    found.push(...page.messages);
+    before = page.messages[0]?.id ?? "";
+  }
+  const ofMine = found.filter(({ id }) => chat.sent.has(id));
+  expect(new Set(ofMine.map(({ id }) => id)).size).toBe(ofMine.length);
+  expect(new Map(ofMine.map(({ id, value }) => [id, value]))).toEqual(chat.sent);
+
+  // One that was tried at the end may be there, too: no answer said so.
+  const sent: { id: string; subject: string }[] = [];
+  for (let page = 1; ; page++) {
+    const { mails: some } = await read<{ mails: typeof sent | null }>(`mailbox/mails?folder=sent&page=${page}`);
+    if (some === null || some.length === 0) break;
+    sent.push(...some);
+  }
+  const promised = sent.filter(({ id }) => mails.has(id));
+  expect(new Set(promised.map(({ id }) => id)).size).toBe(promised.length);
+  expect(new Map(promised.map(({ id, subject }) => [id, subject]))).toEqual(mails);
+}
+
+/** Each acknowledged mail has reached its receiver, once, when its time has come. */
+export async function checkDelivered(
+  database: Parameters<typeof openDatabase>[0],
+  { mails }: AppPromises,
+): Promise<void> {
+  const { pool, close } = await openDatabase(database);
+  try {
+    const { rows } = await pool.query<{ mail: string; count: number }>(
+      "SELECT mail_id AS mail, count(*)::int AS count FROM mailbox_copies WHERE folder = 'inbox' GROUP BY mail_id",
+    );
+    const counts = new Map(rows.map(({ mail, count }) => [mail, count]));
+    expect([...mails.keys()].map((id) => counts.get(id) ?? 0)).toEqual([...mails.keys()].map(() => 1));
+  } finally {
+    await close();
+  }
+}
