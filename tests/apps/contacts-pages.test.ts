@@ -156,15 +156,22 @@ test("who throws one away comes to the next of the list, and undo brings it back
 test("a colleague's page leads to the account and has no form", async () => {
   const { actor, post, get, read } = await visitor();
   const other = await signedIn("viewer");
-  type Page = { edit: string | null; colleague: { isOwn: boolean; account: string | null; write: string | null } };
+  type Colleague = { isOwn: boolean; account: string | null; write: string | null; ways: { app: string }[] };
+  type Page = { edit: string | null; colleague: Colleague };
   expect(await read<Page>(`/apps/contacts/${other.id}`)).toMatchObject({
     edit: null,
-    colleague: { isOwn: false, account: null, write: `/me/messages/write?to=${other.id}` },
+    colleague: {
+      isOwn: false,
+      account: null,
+      write: `/me/messages/write?to=${other.id}`,
+      ways: [{ app: "chat", action: "/apps/chat/new", value: other.id }],
+    },
   });
   expect((await read<Page>(`/apps/contacts/${actor.id}`)).colleague).toEqual({
     isOwn: true,
     account: "/me/settings",
     write: null,
+    ways: [],
   });
   const admin = await visitor("webAdmin");
   expect((await admin.read<Page>(`/apps/contacts/${other.id}`)).colleague.account).toBe(
