@@ -17,7 +17,7 @@ import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 import { storeSettingGroup } from "~/lib/settings/settings.server";
 
-import { answerOf, ask, bodyOf, signedIn } from "../support/api";
+import { answerOf, ask, bodyOf, signedIn, toastOf } from "../support/api";
 import { useTestDatabase } from "../support/database";
 import { dataDir } from "../support/environment";
 
@@ -210,6 +210,59 @@ test("reading a mail reads the toolbar's message, and the other way round; throw
   // All at once, from the toolbar.
   await ask("POST", "/me/messages", { cookie: reader.cookie, body: new URLSearchParams({ intent: "readAll" }) });
   expect(await countOf()).toBe(0);
+});
+
+test("several mails are read, thrown away and moved back at once, each as far as it is one's own", async () => {
+  const theirs = api(reader);
+  for (const subject of ["Çokluk bir", "Çokluk iki"])
+    await api(writer).write({ to: lineOf(reader), subject, content: "<p>Metin</p>" });
+  await deliver();
+  const inbox = async () => (await theirs.mails("folder=inbox")).filter(({ subject }) => subject.startsWith("Çokluk"));
+  const [two, one] = await inbox();
+  const draft = (await theirs.draft({ subject: "Çokluk taslak" })).body;
+  const other = (await api(writer).draft({ subject: "Başkasının" })).body;
+  const post = (path: string, intent: string, item: string[]) =>
+    ask("POST", `/apps/mailbox/${path}`, {
+      cookie: reader.cookie,
+      body: new URLSearchParams([["intent", intent], ...item.map((id) => ["item", id])]),
+    });
+  const [ids, stranger] = [[two?.id ?? "", one?.id ?? ""], other.id];
+  const read = await post("inbox/1", "read", ids);
+  expect([read.headers.get("location"), toastOf(read)]).toEqual([
+    "/apps/mailbox/inbox/1",
+    expect.objectContaining({ tone: "success", key: "mailbox.many.read", values: { count: 2 } }),
+  ]);
+  expect((await inbox()).map(({ unread }) => unread)).toEqual([false, false]);
+  expect((await toolbarOf(reader)).filter(({ title }) => title.startsWith("Çokluk")).map((item) => item.read)).toEqual([
+    true,
+    true,
+  ]);
+
+  // A received mail is not moved among drafts; another's and one that never was stay as they are, and it is said.
+  const gone = await post("filter/starred/1", "trash", [...ids, draft.id, stranger, crypto.randomUUID(), "yok"]);
+  expect(toastOf(gone)).toMatchObject({ key: "bulk.someLeft", values: { count: 3, left: 3 } });
+  expect(await inbox()).toEqual([]);
+  expect((await api(writer).mails("folder=drafts")).map(({ id }) => id)).toContain(stranger);
+  const { undo } = toastOf(gone);
+  expect(undo?.items).toHaveLength(3);
+  const back = new URLSearchParams([["what", undo?.what ?? ""], ...(undo?.items ?? []).map((item) => ["item", item])]);
+  await ask("POST", "/undo", { cookie: reader.cookie, body: back });
+  expect(await inbox()).toHaveLength(2);
+
+  await post("inbox/1", "spam", [...ids, draft.id]);
+  expect((await theirs.mails("folder=spam")).map(({ id }) => id).sort()).toEqual([...ids].sort());
+  await post("inbox/1", "trash", [...ids, draft.id]);
+  expect(toastOf(await post("trash/1", "back", [...ids, draft.id]))).toMatchObject({
+    key: "mailbox.many.back",
+    values: { count: 3 },
+  });
+  expect([await inbox(), (await theirs.mails("folder=drafts")).map(({ id }) => id)]).toEqual([
+    [expect.anything(), expect.anything()],
+    expect.arrayContaining([draft.id]),
+  ]);
+  expect(toastOf(await post("inbox/1", "read", []))).toMatchObject({ key: "bulk.nothingChosen" });
+  expect(toastOf(await post("inbox/1", "", ids))).toMatchObject({ key: "bulk.nothingChosen" });
+  expect((await post("inbox/1", "purge", ids)).status).toBe(400);
 });
 
 test("nobody reads or changes another's mail, draft, label or file, whatever their role", async () => {

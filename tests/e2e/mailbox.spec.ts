@@ -235,6 +235,26 @@ test("a mail is starred, labelled, moved and found @both", async ({ open, javaSc
   await expect(main(page).getByRole("heading", { level: 2, name: `Etiketlenecek ${word}` })).toBeVisible();
 });
 
+test("several mails are thrown away at once and come back @both", async ({ open, javaScriptEnabled }) => {
+  const word = unique();
+  const [writer, page] = [await open("chief"), await open("editor", { javaScriptEnabled })];
+  for (const name of ["Bir", "İki", "Üç"]) await mailTo(writer, page, "editor", `${name} ${word}`);
+  const rows = list(page).getByRole("listitem").filter({ hasText: word });
+  await page.goto("/apps/mailbox/inbox/1");
+  const bar = main(page).getByRole("group", { name: "Seçilenler için işlemler" });
+  if (javaScriptEnabled) await expect(bar).toBeHidden();
+  await row(page, `Bir ${word}`).getByRole("checkbox").check();
+  await row(page, `Üç ${word}`).getByRole("checkbox").check();
+  if (javaScriptEnabled) await expect(bar).toContainText("2 kayıt seçildi");
+  await bar.getByRole("button", { name: "Çöpe taşı" }).click();
+  await expect(page.getByText("2 e-posta çöp kutusuna taşındı.").first()).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole("button", { name: "Geri al" }).first().click();
+  await expect(page.getByText("Geri alındı.").first()).toBeVisible();
+  await page.goto("/apps/mailbox/inbox/1");
+  await expect(rows).toHaveCount(3);
+});
+
 test("a mail arrives in an open window, and pages that are not there lead on", async ({ open, trouble }) => {
   trouble.expect(404);
   const word = unique();

@@ -385,6 +385,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "apps/mailbox/change-mails/changeMail": "own",
   "apps/mailbox/change-mails/moveMail": "own",
   "apps/mailbox/change-mails/undoMoving": "own",
+  "apps/mailbox/change-mails/changeMails": "own",
   "apps/mailbox/change-mails/markInboxRead": "own",
   "apps/mailbox/drafts/readMailState": "own",
   "apps/mailbox/drafts/saveDraft": "own",

@@ -5,10 +5,11 @@ import { ownId } from "~/lib/auth/account/own-id.server";
 import { dropAttachments } from "~/lib/files/attachments/attachments.server";
 import { dropItems, setItemsRead, setItemsRemoved } from "~/lib/inbox/inbox.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { changeEach, type ChangedEach } from "~/lib/platform/db/queries/change-each.server";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { conflict, notFound } from "~/lib/platform/http/response/responses.server";
 import type { UndoStep } from "~/lib/platform/http/response/undo-step";
-import { invalidFields } from "~/lib/platform/refusal";
+import { invalidFields, isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { isUuid } from "~/lib/platform/text/uuid";
 import { forgetVersions } from "~/lib/records/change-record.server";
 import { withHiddenTags } from "~/lib/records/tags.server";
@@ -17,7 +18,7 @@ import { undoOwnStep } from "~/lib/records/undo.server";
 import { mailDraftKind, mailFiles } from "./drafts.server";
 import { listMailLabels } from "./labels.server";
 import { noteMailboxChange } from "./mailbox-changes.server";
-import { isMailFolder, mailTrashDays, type MailFolder } from "./mailbox";
+import { isMailFolder, mailsPerPage, mailTrashDays, type MailFolder, type MailVerb } from "./mailbox";
 import { mailboxCopies as copies, mailboxMails as mails } from "./schema.server";
 
 export type MailChange = Partial<{
@@ -44,10 +45,15 @@ async function lockCopy(me: string, id: string): Promise<Copy> {
 }
 
 /** Where a mail may lie: a draft among drafts, what was sent and what was received where it came from. */
-export function foldersFor({ isDraft, isOwn }: { isDraft: boolean; isOwn: boolean }): MailFolder[] {
+export function foldersFor({ isDraft, isOwn }: { isDraft: boolean; isOwn: boolean }): [MailFolder, ...MailFolder[]] {
   if (isDraft) return ["drafts", "trash"];
   return isOwn ? ["sent", "trash"] : ["inbox", "spam", "trash"];
 }
+
+const placeOf = (copy: Copy, me: string) => ({
+  isDraft: copy.state === "draft",
+  isOwn: copy.id === copy.mailId && copy.createdBy === me,
+});
 
 /**
  * Changes one's own view of a mail. Reading it reads the toolbar's message, too.
@@ -58,8 +64,7 @@ export async function changeMail(actor: Actor, id: string, change: MailChange): 
   return transaction(async () => {
     const copy = await lockCopy(me, id);
     const { folder = copy.folder, labels, ...flags } = change;
-    const isOwn = copy.id === copy.mailId && copy.createdBy === me;
-    if (folder !== copy.folder && !foldersFor({ isDraft: copy.state === "draft", isOwn }).includes(folder))
+    if (folder !== copy.folder && !foldersFor(placeOf(copy, me)).includes(folder))
       throw invalidFields({ folder: ["mailbox.errors.folder"] });
     const kept = labels === undefined ? copy.labels : await labelsOf(actor, copy.labels, labels);
     const isMoved = folder !== copy.folder;
@@ -106,6 +111,39 @@ export async function undoMoving(actor: Actor, item: string): Promise<void> {
     if (folder !== to || !isMailFolder(from)) throw conflict();
     await changeMail(actor, id, { folder: from });
   });
+}
+
+/**
+ * Several mails at once; those that are gone, or that have no place there, stay as they are.
+ * @returns with the step that takes the moves of a page of mails back
+ */
+export async function changeMails(
+  actor: Actor,
+  ids: readonly string[],
+  verb: MailVerb,
+): Promise<ChangedEach & { undo?: UndoStep }> {
+  const moves: string[] = [];
+  const changeOne = async (id: string) => {
+    if (verb === "read" || verb === "unread") return changeMail(actor, id, { unread: verb === "unread" });
+    const { undo } = await moveMail(actor, id, verb === "back" ? await sourceOf(actor, id) : verb);
+    moves.push(...undo.items);
+  };
+  // Two requests that lock the same mails lock them in one order.
+  const changed = await changeEach([...new Set(ids)].sort(), (id) => skipUnfit(changeOne(id)));
+  return moves.length > 0 && moves.length <= mailsPerPage ? { ...changed, ...undoOwnStep(movingStep, moves) } : changed;
+}
+
+/** False for a mail that cannot lie in the folder. */
+async function skipUnfit(change: Promise<unknown>): Promise<unknown> {
+  const result = await orRefusal(change, 422);
+  return !isRefusal(result);
+}
+
+/** The folder to which a mail goes back. @throws Refusal 404 */
+async function sourceOf(actor: Actor, id: string): Promise<MailFolder> {
+  const me = ownId(actor);
+  const [source] = foldersFor(placeOf(await lockCopy(me, id), me));
+  return source;
 }
 
 /** All of the inbox. @returns how many were unread */

@@ -24,6 +24,27 @@ export const filterIcons: Record<MailFilter, string> = {
   important: "heroicons_outline:exclamation-circle",
 };
 
+/** What is done with several mails at once; `back` moves each to where it came from. */
+export const mailVerbs = ["read", "unread", "back", "spam", "trash"] as const;
+export type MailVerb = (typeof mailVerbs)[number];
+
+/** What a list offers for the mails in it. @param folder null in a list that is no folder's */
+export function verbsIn(folder: MailFolder | null): readonly MailVerb[] {
+  switch (folder) {
+    case "inbox":
+      return ["read", "unread", "spam", "trash"];
+    case "spam":
+      return ["read", "unread", "back", "trash"];
+    case "sent":
+    case "drafts":
+      return ["trash"];
+    case "trash":
+      return ["back"];
+    case null:
+      return ["read", "unread", "trash"];
+  }
+}
+
 export const labelColors = [
   "gray",
   "red",
@@ -68,6 +89,7 @@ export type MailDraft = { to: string; cc: string; bcc: string; subject: string; 
 export const emptyDraft: MailDraft = { to: "", cc: "", bcc: "", subject: "", content: "", files: [] };
 
 export const isMailFolder = (value: unknown): value is MailFolder => mailFolders.some((one) => one === value);
+export const isMailVerb = (value: unknown): value is MailVerb => mailVerbs.some((one) => one === value);
 export const isMailFilter = (value: unknown): value is MailFilter => mailFilters.some((one) => one === value);
 
 /** "Ad Soyad <adres>", as mails write it. */

@@ -4,6 +4,7 @@ import { Form, Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { EmptyState } from "~/components/controls/empty-state";
+import { RowChoice } from "~/components/controls/rows/row-choice";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { Paging } from "~/components/paging";
@@ -12,10 +13,11 @@ import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireAppUser } from "~/lib/apps/app.server";
-import { markInboxRead } from "~/lib/apps/mailbox/change-mails.server";
+import { changeMails, markInboxRead } from "~/lib/apps/mailbox/change-mails.server";
 import { getMailSettings } from "~/lib/apps/mailbox/mail-settings.server";
 import { inboxPlace, mailPaths, readMailPlace, type MailPlace } from "~/lib/apps/mailbox/mail-place";
-import { mailTrashDays } from "~/lib/apps/mailbox/mailbox";
+import { isMailVerb, mailTrashDays, verbsIn, type MailVerb } from "~/lib/apps/mailbox/mailbox";
+import { readChosenRows, redirectWithCount } from "~/lib/platform/http/request/chosen-rows.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
 import { badRequest, found } from "~/lib/platform/http/response/responses.server";
@@ -29,6 +31,14 @@ export const handle: RouteHandle<typeof loader> = {
   crumb: ({ data }) => data?.title,
 };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+const verbIcons: Record<MailVerb, string> = {
+  read: "envelope-open",
+  unread: "envelope",
+  back: "arrow-uturn-left",
+  spam: "shield-exclamation",
+  trash: "trash",
+};
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireAppUser("mailbox", request, context);
@@ -49,9 +59,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { title, place: shown as MailPlace, rows, pagination, messageLayout };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireAppUser("mailbox", request, context);
-  if ((await readForm(request)).get("intent") !== "readAll") throw badRequest("unknown intent");
+  const place = found(readMailPlace(params), "folder");
+  const form = await readForm(request);
+  const { verb, items } = readChosenRows(form);
+  if (isMailVerb(verb))
+    return redirectWithCount(mailPaths.list(place), `mailbox.many.${verb}`, await changeMails(actor, items, verb));
+  if (verb === "") return redirectWithCount(mailPaths.list(place), "", { done: 0, left: 0 });
+  if (verb !== "readAll") throw badRequest("unknown intent");
   const count = await markInboxRead(actor);
   return redirectWithToast(mailPaths.list(inboxPlace), { tone: "success", key: "mailbox.allRead", values: { count } });
 }
@@ -64,6 +80,12 @@ export default function MailList() {
   const isBelow = messageLayout === "bottom";
   const isInbox = "folder" in place && place.folder === "inbox";
   const isTrash = "folder" in place && place.folder === "trash";
+  const isSpam = "folder" in place && place.folder === "spam";
+  const verbs = verbsIn("folder" in place ? place.folder : null).map((verb) => ({
+    verb,
+    icon: verbIcons[verb],
+    label: t(`mailbox.chosen.${isSpam && verb === "back" ? "notSpam" : verb}`),
+  }));
   return (
     <div className={cn("flex min-h-0 min-w-0 flex-1 flex-col", !isBelow && "@5xl:flex-row")}>
       <section
@@ -94,7 +116,9 @@ export default function MailList() {
           {rows.length === 0 ? (
             <EmptyState icon="heroicons_outline:envelope" title={t("mailbox.empty")} />
           ) : (
-            <MailRows rows={rows} open={open} />
+            <RowChoice rows={rows} path={mailPaths.list(place)} verbs={verbs}>
+              <MailRows rows={rows} open={open} />
+            </RowChoice>
           )}
         </div>
         {pagination.lastPage > 1 ? (

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
+import { Checkbox } from "~/components/ui/checkbox";
 import { cn } from "~/components/ui/cn";
 import { inboxTime } from "~/lib/inbox/inbox-texts";
 
@@ -15,7 +16,14 @@ export function MailRows({ rows, open }: { rows: readonly MailListRow[]; open: s
   return (
     <ul aria-label={t("mailbox.list")}>
       {rows.map((row) => (
-        <li key={row.id} data-row={row.id} className="border-b last:border-b-0">
+        <li key={row.id} data-row={row.id} className="flex border-b last:border-b-0">
+          <label className="flex shrink-0 items-start px-3 pt-3.5">
+            <Checkbox
+              name="item"
+              value={row.id}
+              aria-label={t("bulk.chooseRow", { name: `${row.name}, ${row.subject}` })}
+            />
+          </label>
           <Row row={row} isOpen={row.id === open} />
         </li>
       ))}
@@ -33,7 +41,7 @@ function Row({ row, isOpen }: { row: MailListRow; isOpen: boolean }) {
       preventScrollReset
       aria-current={isOpen ? "true" : undefined}
       className={cn(
-        "flex flex-col gap-0.5 border-s-4 border-transparent px-4 py-3 hover:bg-accent focus-visible:-outline-offset-2",
+        "flex min-w-0 flex-1 flex-col gap-0.5 border-s-4 border-transparent py-3 ps-2 pe-4 hover:bg-accent focus-visible:-outline-offset-2",
         unread && "border-primary",
         isOpen && "bg-primary-soft",
       )}
