@@ -162,3 +162,19 @@ test("on a phone the contact takes the list's place and nothing stands out of th
   await page.getByRole("link", { name: "Listeye dön" }).click();
   await expect(list(page)).toBeVisible();
 });
+
+test("on a phone a contact begins at its top, and the list comes back where it was left", async ({ open }) => {
+  const page = await open("editor", { viewport: { width: 390, height: 844 } });
+  await page.goto("/apps/contacts");
+  const one = list(page).getByRole("link").nth(30);
+  await one.scrollIntoViewIfNeeded();
+  const at = await page.evaluate(() => window.scrollY);
+  expect(at).toBeGreaterThan(844);
+  await one.click();
+  const back = page.getByRole("main").getByRole("link", { name: "Listeye dön" });
+  await expect(back).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await back.click();
+  await expect(one).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - at)).toBeLessThan(100);
+});

@@ -1,7 +1,9 @@
 import { Outlet } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 
 import { cn } from "~/components/ui/cn";
+
+import { useListPlace } from "./use-list-place";
 
 type ListAndPaneProps = {
   /** A page of its own is shown beside the list; on a phone, in its place. */
@@ -14,10 +16,12 @@ type ListAndPaneProps = {
 /** A list, and beside it the route of what is open: it stays in sight while a long list is read. */
 export function ListAndPane({ isOpen, closed, children }: ListAndPaneProps) {
   const hasPane = isOpen || closed !== undefined;
+  const list = useRef<HTMLDivElement>(null);
+  useListPlace(list, isOpen);
   return (
     <div className="@container">
       <div className={cn("grid items-start", hasPane && "@5xl:grid-cols-[minmax(0,1fr)_28rem]")}>
-        <div className={cn("min-w-0", isOpen && "hidden @5xl:block")}>{children}</div>
+        <div ref={list} className={cn("min-w-0", isOpen && "hidden @5xl:block")}>{children}</div>
         {hasPane ? (
           <div
             className={cn(
