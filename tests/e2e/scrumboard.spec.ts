@@ -191,6 +191,31 @@ test("a card goes by keys alone, each place is said, and Escape closes its dialo
   await expect(titles(page, "Liste 2").first()).toBeFocused();
 });
 
+test("a card that could not be moved goes back and says so, and the next move holds", async ({ open, trouble }) => {
+  trouble.expectFailed("net::ERR_FAILED");
+  const page = await open("editor");
+  const { id } = await makeBoard(page, `Bağlantısız ${unique()}`, ["Bir", "İki"], ["Üç"]);
+  await page.goto(`/apps/scrumboard/${id}`);
+  await awake(page);
+  const isMove = (url: URL) => url.pathname.startsWith(`/apps/scrumboard/${id}`);
+  await page.route(isMove, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.getByRole("link", { name: "Taşı: Bir" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("Sunucuya ulaşılamadı.").first()).toBeVisible();
+  await shows(page, "Liste 1", "Bir", "İki");
+  await shows(page, "Liste 2", "Üç");
+  await page.unroute(isMove);
+  await page.getByRole("link", { name: "Taşı: Bir" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await shows(page, "Liste 1", "İki", "Bir");
+  await expect(async () => {
+    const whole = (await (await page.request.get(`/api/apps/scrumboard/board?id=${id}`)).json()) as {
+      lists: { cards: { title: string }[] }[];
+    };
+    expect(whole.lists.map(({ cards }) => cards.map(({ title }) => title))).toEqual([["İki", "Bir"], ["Üç"]]);
+  }).toPass();
+});
+
 test("what others move appears while somebody writes, and typing saves itself", async ({ open }) => {
   const [page, other] = [await open("editor"), await open("chief")];
   const { id, lists } = await makeBoard(page, `Canlı ${unique()}`, ["Bir", "İki"], []);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
@@ -68,13 +68,20 @@ export async function listRecords<Data extends Values>(
     order: table.position ?? table.nameKey,
   }[sort.replace("-", "") as "name" | "createdAt" | "updatedAt" | "deletedAt" | "order"];
   const direction = sort.startsWith("-") ? desc : asc;
+  const order = [direction(column), direction(table.id)];
+  // Sorted are ids: whole rows of a long list would be sorted on the disk.
+  const chosen = db()
+    .select({ id: table.id })
+    .from(table)
+    .where(condition)
+    .orderBy(...order)
+    .limit(pagination.size)
+    .offset(pagination.startIndex);
   const rows = await db()
     .select(shownColumns(kind))
     .from(table)
-    .where(condition)
-    .orderBy(direction(column), direction(table.id))
-    .limit(pagination.size)
-    .offset(pagination.startIndex);
+    .where(inArray(table.id, chosen))
+    .orderBy(...order);
   const records = rows as unknown as RecordOf<Data>[];
   const names = await userNames(records.flatMap(({ updatedBy, deletedBy }) => [updatedBy, deletedBy]));
   return {
