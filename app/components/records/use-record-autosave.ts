@@ -29,7 +29,7 @@ export type RecordAutosave<Data extends Values> = {
   rest?: number;
   /** Asked before somebody leaves what could not be saved. */
   question: string;
-  /** Whether something else of the form is on its way, a file for example, that leaving or drawing anew would lose. */
+  /** Whether something else of the form is on its way, a file for example, that leaving would lose. */
   isBusy?: () => boolean;
 };
 
@@ -57,8 +57,8 @@ export function useRecordAutosave<Data extends Values>(
   const timer = useRef<number>();
   const held = useRef<{ button: HTMLElement | null }>();
   const focused = useRef<string>();
-  const latest = useRef({ read, send, readAnswer, revalidate, isBusy });
-  latest.current = { read, send, readAnswer, revalidate, isBusy };
+  const latest = useRef({ read, send, readAnswer, revalidate });
+  latest.current = { read, send, readAnswer, revalidate };
 
   const unsaved = useCallback((): Partial<Data> => {
     const form = formRef.current;
@@ -127,7 +127,7 @@ export function useRecordAutosave<Data extends Values>(
       base.current = loaded;
       return baseOn(loaded.version);
     }
-    if (isDirty() || latest.current.isBusy?.()) return;
+    if (isDirty()) return;
     const { activeElement } = document;
     if (activeElement && formRef.current?.contains(activeElement))
       focused.current = activeElement.getAttribute("name") ?? undefined;
