@@ -17,7 +17,9 @@ export function withPlayers(html: string): string {
 
 /** A cleaned text for readers outside: addresses from the root get the site's own. @param origin without a slash */
 export function withOrigin(html: string, origin: string): string {
-  return html.replace(/(<[a-z]+ (?:[^>]{0,1000} )?(?:href|src)=")(?=\/(?!\/))/g, (before) => before + origin);
+  return html.replace(/<[a-z]+ [^<>]*>/g, (tag) =>
+    tag.replace(/ (?:href|src)="(?=\/(?!\/))/g, (before) => before + origin),
+  );
 }
 
 /** A path through ".." would leave the media library. */

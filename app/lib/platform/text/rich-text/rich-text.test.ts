@@ -407,7 +407,7 @@ test.each([
     '<figure><img src="/media/a.jpg" alt="href=&quot;/x" /></figure>',
     '<figure><img src="https://bel.test/media/a.jpg" alt="href=&quot;/x" /></figure>',
   ],
-  ['<p>&lt;a href="/home"&gt;</p>', null],
+  ['<p>&lt;a href="/home"&gt; href="/home"</p>', null],
 ])("outside, %j leads to the site", (html, outside) =>
   expect(withOrigin(html, "https://bel.test")).toBe(outside ?? html),
 );
