@@ -16,8 +16,16 @@ export function MailRows({ rows, open }: { rows: readonly MailListRow[]; open: s
   return (
     <ul aria-label={t("mailbox.list")}>
       {rows.map((row) => (
-        <li key={row.id} data-row={row.id} className="flex border-b last:border-b-0">
-          <label className="flex shrink-0 items-start px-3 pt-3.5">
+        <li
+          key={row.id}
+          data-row={row.id}
+          className={cn(
+            "flex border-s-4 border-b border-s-transparent last:border-b-0",
+            row.unread && "border-s-primary",
+            row.id === open && "bg-primary-soft",
+          )}
+        >
+          <label className="flex shrink-0 items-start px-2 pt-3.5">
             <Checkbox
               name="item"
               value={row.id}
@@ -40,11 +48,7 @@ function Row({ row, isOpen }: { row: MailListRow; isOpen: boolean }) {
       data-row-link
       preventScrollReset
       aria-current={isOpen ? "true" : undefined}
-      className={cn(
-        "flex min-w-0 flex-1 flex-col gap-0.5 border-s-4 border-transparent py-3 ps-2 pe-4 hover:bg-accent focus-visible:-outline-offset-2",
-        unread && "border-primary",
-        isOpen && "bg-primary-soft",
-      )}
+      className="flex min-w-0 flex-1 flex-col gap-0.5 py-3 ps-1 pe-4 hover:bg-accent focus-visible:-outline-offset-2"
     >
       <span className="flex items-center gap-2">
         {unread ? <span className="sr-only">{t("mailbox.unread")}. </span> : null}
