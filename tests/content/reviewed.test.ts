@@ -179,7 +179,7 @@ test("every unit hears of the first reviews, however much others have, and of al
   ];
   await notifyReviewsDue({ after: "2018-04-30", until: "2018-05-02" });
   expect([await toldTo(gardener), await toldTo(trainer)]).toEqual([
-    [["Gözden geçirilecek 1100 içerik", "/example?show=toReview"]],
+    [["Gözden geçirilecek 1.100 içerik", "/example?show=toReview"]],
     [["Gözden geçirilecek 2 içerik", "/example?show=toReview"]],
   ]);
   await db()

@@ -246,7 +246,7 @@ test("several mails are thrown away at once and come back @both", async ({ open,
   await row(page, `Bir ${word}`).getByRole("checkbox").check();
   await row(page, `Üç ${word}`).getByRole("checkbox").check();
   if (javaScriptEnabled) await expect(bar).toContainText("2 kayıt seçildi");
-  await bar.getByRole("button", { name: "Çöpe taşı" }).click();
+  await bar.getByRole("button", { name: "Çöp kutusuna" }).click();
   await expect(page.getByText("2 e-posta çöp kutusuna taşındı.").first()).toBeVisible();
   await expect(rows).toHaveCount(1);
   await page.getByRole("button", { name: "Geri al" }).first().click();

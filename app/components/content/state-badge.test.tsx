@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { expect, test } from "vitest";
 
-import { suffixes } from "~/lib/platform/i18n/i18n";
+import { formats } from "~/lib/platform/i18n/i18n";
 
 import { StateBadge } from "./state-badge";
 
@@ -12,7 +12,7 @@ const i18n = createInstance();
 const resources = { tr: { translation: JSON.parse(readFileSync("public/i18n/tr.json", "utf8")) as object } };
 await i18n
   .use(initReactI18next)
-  .use(suffixes)
+  .use(formats)
   .init({ lng: "tr", resources, interpolation: { escapeValue: false } });
 
 const textOf = (props: Parameters<typeof StateBadge>[0]) =>

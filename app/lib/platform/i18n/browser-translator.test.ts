@@ -3,14 +3,14 @@ import { createInstance } from "i18next";
 import { expect, test, vi } from "vitest";
 
 import { BrowserTranslator, familyOf, flatTexts, type Dictionary } from "./browser-translator";
-import { i18nOptions, suffixes, type Language } from "./i18n";
+import { formats, i18nOptions, type Language } from "./i18n";
 
 const dictionaryOf = (language: Language) =>
   JSON.parse(readFileSync(`public/i18n/${language}.json`, "utf8")) as Dictionary;
 
 async function reference(language: Language) {
   const i18n = createInstance();
-  await i18n.use(suffixes).init({
+  await i18n.use(formats).init({
     ...i18nOptions(() => {}),
     lng: language,
     resources: { [language]: { translation: dictionaryOf(language) } },
@@ -51,7 +51,7 @@ test.each(["tr", "en"] as const)(
       for (const given of [
         ...without,
         values,
-        ...[0, 1, 21, 1.5].map((count) => ({ ...values, count })),
+        ...[0, 1, 21, 1.5, 12345].map((count) => ({ ...values, count })),
         ...[...(contexts.get(key) ?? [])].map((context) => ({ ...values, context, count: 1 })),
       ]) {
         const [ours, expected] = [i18n.t(key, given ?? {}), theirs.t(key, given ?? {})];

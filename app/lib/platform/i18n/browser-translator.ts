@@ -1,6 +1,6 @@
 import type { i18n as I18n } from "i18next";
 
-import { defaultNamespace, type Language } from "./i18n";
+import { defaultNamespace, formatOf, numberText, type Language } from "./i18n";
 import { withLocative } from "~/lib/platform/text/turkish/suffixes";
 
 /** By full key, `content.list.edit`; null: there is no text under this key. */
@@ -26,30 +26,21 @@ export function flatTexts(
 
 type Values = Record<string, unknown>;
 
-/** Only the formats in use: `{{ratio, number(maximumFractionDigits: 1)}}`. */
-function formatted(value: unknown, format: string, language: string): string {
-  const [, name, written = ""] = /^(\w+)(?:\((.*)\))?$/.exec(format) ?? [];
-  const options = Object.fromEntries(
-    written
-      .split(";")
-      .map((part) => part.split(":").map((side) => side.trim()))
-      .flatMap(([option = "", chosen = ""]) =>
-        option ? [[option, /^\d+$/.test(chosen) ? Number(chosen) : chosen]] : [],
-      ),
-  );
-  if (name === "number") return new Intl.NumberFormat(language, options).format(Number(value));
-  if (name === "datetime") return new Intl.DateTimeFormat(language, options).format(value as Date | number);
-  if (name === "locative" && language === "tr") return withLocative(String(value));
+/** Only the formats in use. */
+function formatted(value: unknown, format: string | undefined, language: string): string {
+  if (format === "number") return numberText(value, language);
+  if (format === "datetime") return new Intl.DateTimeFormat(language).format(value as Date | number);
+  if (format === "locative" && language === "tr") return withLocative(String(value));
   return String(value);
 }
 
 function filledIn(text: string, values: Values, language: string): string {
   return text.replaceAll(/\{\{([^{}]+)\}\}/g, (written, inside: string) => {
-    const [name = "", ...format] = inside.split(",").map((part) => part.trim());
+    const [name = "", format] = inside.split(",").map((part) => part.trim());
     if (!Object.hasOwn(values, name)) return written;
     const value = values[name];
     if (value === null || value === undefined) return "";
-    return format.length > 0 ? formatted(value, format.join(","), language) : String(value);
+    return formatted(value, formatOf(name, value) ?? format, language);
   });
 }
 

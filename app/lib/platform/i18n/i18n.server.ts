@@ -6,7 +6,7 @@ import { RemixI18Next } from "remix-i18next/server";
 import { log } from "~/lib/platform/log/log.server";
 
 import { pickLanguage } from "./accept-language";
-import { defaultNamespace, fallbackLanguage, i18nOptions, isLanguage, languageCodes, suffixes } from "./i18n";
+import { defaultNamespace, fallbackLanguage, formats, i18nOptions, isLanguage, languageCodes } from "./i18n";
 import type { Language } from "./i18n";
 import { languageCookie } from "./language-cookie.server";
 import { getTranslations } from "./resources.server";
@@ -44,7 +44,7 @@ const origins = new Map<string, Promise<I18n>>();
 async function originOf(language: Language): Promise<I18n> {
   const instance = createInstance();
   await instance
-    .use(suffixes)
+    .use(formats)
     .use(initReactI18next)
     .init({
       ...i18nOptions(reportMissing),

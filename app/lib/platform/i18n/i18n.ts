@@ -1,5 +1,6 @@
 import type { InitOptions, ThirdPartyModule } from "i18next";
 
+import { formatNumber } from "~/lib/platform/text/numbers";
 import { withLocative } from "~/lib/platform/text/turkish/suffixes";
 
 /** The browser and the server must agree, so that the first render is the same. */
@@ -22,13 +23,26 @@ export function directionOf(code: string): "ltr" | "rtl" {
   return languages.find((language) => language.code === code)?.dir ?? "ltr";
 }
 
+/** How many there are is written as a number of the language, 12.345, in every text that says it. */
+export const formatOf = (name: string | undefined, value: unknown): "number" | undefined =>
+  name === "count" && /^\d+(\.\d+)?$/.test(String(value)) ? "number" : undefined;
+
+export const numberText = (value: unknown, language: string | undefined): string =>
+  formatNumber(Number(value), language === "tr" ? "tr" : "en");
+
 /** `{{time, locative}}`: 11.07’de in Turkish; other languages put text around the value. */
-export const suffixes: ThirdPartyModule = {
+export const formats: ThirdPartyModule = {
   type: "3rdParty",
-  init: (instance) =>
-    instance.services.formatter?.add("locative", (value, language) =>
-      language === "tr" ? withLocative(String(value)) : String(value),
-    ),
+  init({ services: { formatter, interpolator } }) {
+    formatter?.add("number", numberText);
+    formatter?.add("locative", (value, language) => (language === "tr" ? withLocative(String(value)) : String(value)));
+    Object.assign(interpolator, {
+      format(value: unknown, given?: string, language?: string, options: { interpolationkey?: string } = {}): unknown {
+        const format = formatOf(options.interpolationkey, value) ?? given;
+        return format === undefined ? value : formatter?.format(value, format, language, options);
+      },
+    });
+  },
 };
 
 export type MissingKeyReporter = (languages: readonly string[], key: string) => void;
@@ -41,7 +55,7 @@ export function i18nOptions(reportMissing: MissingKeyReporter): InitOptions {
     defaultNS: defaultNamespace,
     load: "languageOnly",
     // React escapes too; both together would show entities to people.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     react: { useSuspense: false },
     returnNull: false,
     saveMissing: true,
