@@ -77,6 +77,7 @@ function projects() {
 }
 
 const never = ["tests/e2e/**", "node_modules/**"];
+const runs = projects();
 
 export default defineConfig({
   plugins: [publicScripts()],
@@ -88,9 +89,10 @@ export default defineConfig({
     ],
   },
   test: {
-    include: process.env.TEST_DATABASE_URL ? withDatabase() : everywhere,
+    // A project adds its own to these.
+    include: runs ? [] : process.env.TEST_DATABASE_URL ? withDatabase() : everywhere,
     exclude: never,
-    projects: projects(),
+    projects: runs,
     environment: "node",
     globalSetup: "tests/support/temporary-folder.ts",
     setupFiles: ["tests/support/environment.ts", "tests/support/registries.ts"],
