@@ -175,7 +175,7 @@ export default [
       route("apps/scrumboard/:boardId", "routes/apps/scrumboard/board.tsx", { id: "apps/scrumboard/board" }, [
         route("edit", "routes/apps/scrumboard/board-edit.tsx", { id: "apps/scrumboard/edit" }),
         route("labels", "routes/apps/scrumboard/labels.tsx", { id: "apps/scrumboard/labels" }),
-        route("card/:cardId", "routes/apps/scrumboard/card.tsx", { id: "apps/scrumboard/card" }),
+        route("card/:cardId", "routes/apps/scrumboard/card/card.tsx", { id: "apps/scrumboard/card" }),
       ]),
       route("apps/tasks", "routes/apps/tasks/tasks.tsx", [
         route("new", "routes/apps/tasks/task.tsx", { id: "apps/tasks/new" }),

@@ -15,7 +15,6 @@ import { keepStatistics } from "~/lib/platform/db/queries/statistics.server";
 import { declareDomains, mergedPart, partsOf } from "~/lib/platform/domains/domain.server";
 import { env, type Env } from "~/lib/platform/env/env.server";
 import { startEvents } from "~/lib/platform/events/events.server";
-import { doneJobsKept, purgeDoneJobs } from "~/lib/platform/jobs/job-list.server";
 import { startJobs, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { openMailer } from "~/lib/platform/mail/open-mailer.server";
@@ -160,12 +159,8 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
   const stopStatistics = database.pglite ? keepStatistics() : undefined;
   const { inTransaction, outside } = jobHandlers(database.pglite !== undefined);
   const stopJobs = startJobs(inTransaction, mergedPart("jobFailures"), outside);
-  const purges = {
-    ...mergedPart("purges"),
-    "done jobs": () => purgeDoneJobs(new Date(Date.now() - doneJobsKept)),
-  };
   const purged = Promise.all(
-    Object.entries(purges).map(([what, purge]) =>
+    Object.entries(mergedPart("purges")).map(([what, purge]) =>
       purge().catch((error: unknown) => log.warn({ err: error }, `${what} were not removed`)),
     ),
   );

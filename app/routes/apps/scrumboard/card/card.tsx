@@ -30,8 +30,8 @@ import { orRecordAnswer } from "~/lib/records/record-form.server";
 import { recordsTrash, trashValue } from "~/lib/records/records-trash.server";
 import { undoChange, undoTrash } from "~/lib/records/undo.server";
 
-import { BoardDialog } from "./board-dialog";
-import { dueStateOf } from "./board-data.server";
+import { BoardDialog } from "../board-dialog";
+import { dueStateOf } from "../board-data.server";
 import { CardDetails } from "./card-details";
 
 export const handle: RouteHandle<typeof loader> = {

@@ -13,10 +13,10 @@ import { cardFieldsOf, readCardForm, type CardFields } from "~/lib/apps/scrumboa
 import { issueText } from "~/lib/platform/i18n/issue-text";
 import type { RecordAnswer } from "~/lib/records/record-answer";
 
-import type { DueState } from "./board-data.server";
+import type { DueState } from "../board-data.server";
+import { DueBadge } from "../due-badge";
 import { CardFieldset } from "./card-fields";
 import { CardPlaceForm, type CardOrder } from "./card-place";
-import { DueBadge } from "./due-badge";
 
 type Named = { id: string; title: string };
 export type CardDetailsProps = {

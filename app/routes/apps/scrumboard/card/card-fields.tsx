@@ -8,8 +8,8 @@ import { boardBounds } from "~/lib/apps/scrumboard/board";
 import type { CardFields } from "~/lib/apps/scrumboard/card-form";
 import { toIsoDate } from "~/lib/platform/text/dates/dates";
 
-import type { DueState } from "./board-data.server";
-import { DueBadge } from "./due-badge";
+import type { DueState } from "../board-data.server";
+import { DueBadge } from "../due-badge";
 import { LabelChoice } from "./label-choice";
 
 type CardFieldsetProps = {
