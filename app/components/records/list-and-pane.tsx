@@ -21,7 +21,9 @@ export function ListAndPane({ isOpen, closed, children }: ListAndPaneProps) {
   return (
     <div className="@container">
       <div className={cn("grid items-start", hasPane && "@5xl:grid-cols-[minmax(0,1fr)_28rem]")}>
-        <div ref={list} className={cn("min-w-0", isOpen && "hidden @5xl:block")}>{children}</div>
+        <div ref={list} className={cn("min-w-0", isOpen && "hidden @5xl:block")}>
+          {children}
+        </div>
         {hasPane ? (
           <div
             className={cn(
