@@ -167,6 +167,7 @@ test("a mail is not sent before its file has arrived, and leaving it asks", asyn
 test("a draft that another window has changed is not sent unseen, and both texts of one field are shown @both", async ({
   open,
   trouble,
+  javaScriptEnabled,
 }) => {
   trouble.expect(409);
   const word = unique();
@@ -188,6 +189,17 @@ test("a draft that another window has changed is not sent unseen, and both texts
   const save = main(page).getByRole("button", { name: "Taslak olarak kaydet" });
   await save.click();
   await expect(main(page).getByText(`Öbürü ${word}`)).toBeVisible();
+  if (javaScriptEnabled) {
+    // The page is read again when its reader comes back to it: both texts are still there.
+    const readAgain = page.waitForResponse((answer) => answer.request().method() === "GET" && answer.ok());
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await readAgain;
+    await subject.press("End");
+    await subject.pressSequentially("!");
+    await expect(main(page).getByText(`Öbürü ${word}`)).toBeVisible();
+    await expect(subject).toHaveValue(`Benimki ${word}!`);
+    await subject.fill(`Benimki ${word}`);
+  }
   await expect(subject).toHaveValue(`Benimki ${word}`);
   await save.click();
   await expect(page.getByText("Taslak kaydedildi.").first()).toBeVisible();

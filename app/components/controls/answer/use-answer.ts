@@ -1,17 +1,29 @@
-import { useActionData } from "@remix-run/react";
-import { useContext } from "react";
+import { useActionData, useLocation } from "@remix-run/react";
+import { useContext, useState } from "react";
 import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 
 import { isUnasked, type FormAnswer } from "~/lib/platform/http/response/form-answer";
 
+/**
+ * The action's answer until another takes its place or the reader goes elsewhere. The router drops it when the page is
+ * read again, as after a change by others or when the window comes to the front; what was typed would go with it.
+ */
+function useKept<Answer>(answer: Answer): Answer {
+  const { key } = useLocation();
+  const [kept, setKept] = useState<{ key: string; answer: Answer }>();
+  if (answer === undefined) return kept?.key === key ? kept.answer : answer;
+  if (kept?.answer !== answer || kept.key !== key) setKept({ key, answer });
+  return answer;
+}
+
 /** The answer to this page's form, of the common shape. */
 export function useFormAnswer<More extends object>(): FormAnswer<More> | undefined {
-  return useActionData<FormAnswer<More> | null>() ?? undefined;
+  return useKept(useActionData<FormAnswer<More> | null>()) ?? undefined;
 }
 
 /** The same of a page with a shape of its own; undefined after a refusal that its action did not ask for. */
 export function useOwnAnswer<Answer>(): ReturnType<typeof useActionData<Answer>> {
-  const answer = useActionData<Answer>();
+  const answer = useKept(useActionData<Answer>());
   return answer === null || isUnasked(answer) ? undefined : answer;
 }
 
