@@ -8,7 +8,7 @@ import { expect, test } from "./support/test";
 
 /** Not pages of the staff, or such that end the session. */
 const left =
-  /^\/(?:api|graphql|metrics|home|media|icons|health|ready|sign|lock|unlock|forgot|reset|confirm|preferences|preview|signed|me\/navigation)|[:*]|\.(?:csv|ics|txt|vcf|xml)$|icons$|tags\/one$|^\/$/;
+  /^\/(?:api|graphql|metrics|home|media|icons|health|ready|sign|lock|unlock|forgot|reset|confirm|preferences|preview|signed|me\/navigation)|[:*]|\.(?:csv|eml|ics|txt|vcf|xml)$|icons$|tags\/one$|^\/$/;
 
 /** The first parts of all keys: what the log names a setting by ("sections.requireReview") is none. */
 const parts = Object.keys(turkish);

@@ -18,7 +18,7 @@ import { pageMeta } from "~/components/page-meta";
 import { Paging } from "~/components/paging";
 import { Alert } from "~/components/ui/alert";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { Button, buttonVariants } from "~/components/ui/button";
+import { buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import { Icon } from "~/components/ui/icon";
 import type { RouteHandle } from "~/layouts/document/route-handle";
@@ -94,6 +94,7 @@ function LibraryPage() {
   } = useLoaderData<typeof loader>();
   const hrefOf = (change: LibraryAddress) => filePaths.library({ ...query, ...change });
   const isChosen = canChange && files.some(({ canEdit }) => canEdit);
+  const list = hrefOf({ page: undefined });
   return (
     <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <Heading />
@@ -124,8 +125,8 @@ function LibraryPage() {
       ) : (
         <RowChoice
           rows={files}
-          path={hrefOf({ page: undefined })}
-          values={{ list: hrefOf({ page: undefined }).split("?")[1] ?? "" }}
+          path={list}
+          values={{ list: list.split("?")[1] ?? "" }}
           verbs={
             isChosen ? [{ verb: "trash-many", label: t("files.many.trashChosen"), icon: "trash", isAsked: true }] : []
           }
@@ -197,12 +198,10 @@ function Heading() {
               {t("files.undescribed.link", { count: undescribed })}
             </Link>
           ) : null}
-          <Button asChild variant="ghost">
-            <Link to={filePaths.trash()}>
-              <Icon name="heroicons_outline:trash" />
-              {t("files.trash.link")}
-            </Link>
-          </Button>
+          <Link to={filePaths.trash()} className={buttonVariants({ variant: "ghost" })}>
+            <Icon name="heroicons_outline:trash" />
+            {t("files.trash.link")}
+          </Link>
         </div>
       </div>
     </header>
@@ -292,9 +291,12 @@ function NoFiles() {
         description={isFiltered ? t("files.noResult.text") : canUpload ? t("files.empty.text") : undefined}
         action={
           isFiltered ? (
-            <Button asChild variant="outline">
-              <Link to={filePaths.library({ folder: query.folder, view: query.view })}>{t("files.clear")}</Link>
-            </Button>
+            <Link
+              to={filePaths.library({ folder: query.folder, view: query.view })}
+              className={buttonVariants({ variant: "outline" })}
+            >
+              {t("files.clear")}
+            </Link>
           ) : undefined
         }
       />

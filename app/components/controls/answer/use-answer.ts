@@ -10,9 +10,10 @@ import { isUnasked, type FormAnswer } from "~/lib/platform/http/response/form-an
  */
 function useKept<Answer>(answer: Answer): Answer {
   const { key } = useLocation();
-  const [kept, setKept] = useState<{ key: string; answer: Answer }>();
-  if (answer === undefined) return kept?.key === key ? kept.answer : answer;
-  if (kept?.answer !== answer || kept.key !== key) setKept({ key, answer });
+  const [kept, setKept] = useState([key, answer] as const);
+  const isKept = kept[0] === key;
+  if (answer === undefined) return isKept ? kept[1] : answer;
+  if (!isKept || kept[1] !== answer) setKept([key, answer]);
   return answer;
 }
 

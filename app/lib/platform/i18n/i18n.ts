@@ -25,10 +25,10 @@ export function directionOf(code: string): "ltr" | "rtl" {
 
 /** How many there are is written as a number of the language, 12.345, in every text that says it. */
 export const formatOf = (name: string | undefined, value: unknown): "number" | undefined =>
-  name === "count" && /^\d+(\.\d+)?$/.test(String(value)) ? "number" : undefined;
+  name === "count" && Number(value) >= 1000 ? "number" : undefined;
 
-export const numberText = (value: unknown, language: string | undefined): string =>
-  formatNumber(Number(value), language === "tr" ? "tr" : "en");
+export const numberText = (value: unknown, language?: string): string =>
+  formatNumber(Number(value), language as Language);
 
 /** `{{time, locative}}`: 11.07’de in Turkish; other languages put text around the value. */
 export const formats: ThirdPartyModule = {
