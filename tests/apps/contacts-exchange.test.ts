@@ -11,6 +11,8 @@ import { listAudit } from "~/lib/audit/audit-log.server";
 import type { Contact } from "~/lib/apps/contacts/contact";
 import { contactKind, contactTagKind, createContact } from "~/lib/apps/contacts/contacts.server";
 import { importJobs } from "~/lib/apps/contacts/imports/import-jobs.server";
+import { changedContacts } from "~/lib/apps/contacts/imports/import-rows.server";
+import { takeBack } from "~/lib/apps/contacts/imports/import-steps.server";
 import { importExpiry } from "~/lib/apps/contacts/imports/imports.server";
 import { contactImportRows, contactImports, contacts } from "~/lib/apps/contacts/schema.server";
 import { db } from "~/lib/platform/db/database.server";
@@ -548,6 +550,50 @@ test("an import is taken back: what it made goes to the trash, what it added goe
     ["İki", "", "Elle yazıldı"],
   ]);
   expect((await read(at)).result).toMatchObject({ isUndone: true });
+});
+
+test("rows that are one person go back together, once, and an undo that was stopped goes on", async () => {
+  const at = await kept("Ad;E-posta;Telefon\nTek;tek@ornek.example;\nTek;tek@ornek.example;0232 999 00 11\nBaşka;;");
+  await take(at, "merge");
+  expect(await became(at)).toEqual({ made: 2, merged: 1 });
+  const [first] = await db()
+    .select({ row: contactImportRows.row })
+    .from(contactImportRows)
+    .orderBy(contactImportRows.row);
+  const id = at.split("/").at(-1) ?? "";
+  for await (const changed of changedContacts(id)) {
+    if (changed.row === first?.row) expect(await takeBack(member, id, changed)).toBe(true);
+    if (changed.row === first?.row) expect(await takeBack(member, id, changed)).toBeUndefined();
+  }
+  expect((await all()).map(({ name }) => name)).toEqual(["Başka"]);
+  expect((await read(at)).result).toMatchObject({ isUndone: false, changed: 2 });
+  expect(toastOf(await post(at, [["intent", "undo"]]))).toMatchObject({
+    key: "contacts.import.undone",
+    values: { count: 2 },
+  });
+  expect(await all()).toEqual([]);
+  expect((await read(at)).result).toMatchObject({ isUndone: true, changed: 0 });
+  // Nothing more is taken of it.
+  await db().update(contactImportRows).set({ outcome: null, source: '["Geç","",""]' });
+  await take(at);
+  expect(await all()).toEqual([]);
+});
+
+test("completing a contact keeps its rows, also two that are one number; half letters and zero bytes are read", async () => {
+  await createContact(systemActor, {
+    name: "Santral",
+    emails: [{ email: "santral@ornek.example", label: "" }],
+    phoneNumbers: [
+      { country: "tr", phoneNumber: "0232 999 00 11", label: "İş" },
+      { country: "tr", phoneNumber: "+90 232 999 00 11", label: "Sekreter" },
+    ],
+  });
+  const at = await kept(
+    `Ad;E-posta;E-posta 2;Başlık\0${"x".repeat(39)}😀\nSantral;santral@ornek.example;iki@ornek.example;${"y".repeat(39)}😀`,
+  );
+  await take(at, "merge");
+  const [santral] = await all();
+  expect([santral?.phoneNumbers.length, santral?.emails.length]).toEqual([2, 2]);
 });
 
 test("a foreign UID stands with one contact, and one in the trash gives it up", async () => {

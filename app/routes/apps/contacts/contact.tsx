@@ -183,8 +183,8 @@ function ContactFacts({ facts }: { facts: Facts }) {
         ))}
       </Fact>
       <Fact name="phoneNumbers" icon="heroicons_outline:phone" isThere={phoneNumbers.length > 0}>
-        {phoneNumbers.map(({ flag, number, country, href, label }) => (
-          <Line key={href} label={label}>
+        {phoneNumbers.map(({ flag, number, country, href, label }, at) => (
+          <Line key={`${href} ${at}`} label={label}>
             <span aria-hidden title={country}>
               {flag}
             </span>

@@ -30,9 +30,9 @@ export function ImportResult({ here, result, isAtWork, isUndoAsked }: ImportResu
           </ul>
         </Alert>
       ) : null}
-      {isUndone && !isAtWork ? <Alert tone="info">{t("contacts.import.isUndone")}</Alert> : null}
+      {isUndone && changed === 0 && !isAtWork ? <Alert tone="info">{t("contacts.import.isUndone")}</Alert> : null}
       <Form method="post" className="flex flex-wrap items-center gap-3">
-        {isUndoAsked && changed > 0 && !isAtWork && !isUndone ? (
+        {isUndoAsked && changed > 0 && !isAtWork ? (
           <>
             <p className="w-full font-medium">{t("contacts.import.undoAsk", { count: changed })}</p>
             <p className="w-full text-muted-foreground">{t("contacts.import.undoText")}</p>
@@ -58,7 +58,7 @@ export function ImportResult({ here, result, isAtWork, isUndoAsked }: ImportResu
                 {t("contacts.import.goOn", { count: untaken })}
               </Button>
             ) : null}
-            {changed > 0 && !isAtWork && !isUndone ? (
+            {changed > 0 && !isAtWork ? (
               <Link to={`${here}?undo`} className={buttonVariants({ variant: "outline" })}>
                 {t("contacts.import.undo")}
               </Link>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireAppUser } from "~/lib/apps/app.server";
+import { contactBounds } from "~/lib/apps/contacts/contact";
 import { contactCells, contactHeadings } from "~/lib/apps/contacts/exchange/write-contact-cells";
 import { refusedRows, type ImportRow } from "~/lib/apps/contacts/imports/import-rows.server";
 import { getImport } from "~/lib/apps/contacts/imports/imports.server";
@@ -13,7 +14,7 @@ import { toIsoDate } from "~/lib/platform/text/dates/dates";
 import { problemTexts } from "./import-texts.server";
 
 /** Rows of cards have as many of each as a contact can have. */
-const cardBounds = { emails: 5, phones: 5 };
+const cardBounds = { emails: contactBounds.rows, phones: contactBounds.rows };
 
 /** The rows that were refused, as they were given, behind why: to be mended and imported again. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -21,16 +22,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kept = await getImport(actor, params.import ?? "");
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
 
-  const cellsOf = ({ source, row }: ImportRow) => {
-    if (kept.headings) return JSON.parse(source) as string[];
-    const draft = draftOfRow(kept, source);
-    return contactCells({ ...draft, id: draft.uid || String(row) }, cardBounds, locale);
+  const lineOf = (row: ImportRow) => {
+    const why = problemTexts(t, row);
+    if (kept.headings) return csvLine([row.row, why.join(" "), ...(JSON.parse(row.source) as string[])]);
+    const draft = draftOfRow(kept, row.source);
+    if (draft.photo !== null) why.push(t("contacts.import.photoStays"));
+    return csvLine([row.row, why.join(" "), ...contactCells({ ...draft, id: draft.uid }, cardBounds, locale)]);
   };
   async function* lines() {
     const start = ["row", "why"].map((name) => t(`contacts.import.columns.${name}`));
     yield csvLine([...start, ...(kept.headings ?? contactHeadings(t, cardBounds))]);
-    for await (const rows of refusedRows(kept.id))
-      yield rows.map((row) => csvLine([row.row, problemTexts(t, row).join(" "), ...cellsOf(row)])).join("");
+    for await (const rows of refusedRows(kept.id)) yield rows.map(lineOf).join("");
   }
   const name = locale === "tr" ? "alinamayan-satirlar" : "refused-rows";
   return csvResponse(`${name}-${toIsoDate(new Date())}`, lines());

@@ -50,8 +50,8 @@ export function contactCells(contact: CellContact, { emails, phones }: CellBound
       return [phoneNumber, label, country];
     }),
     address ?? "",
-    // Days with slashes would be read in another order elsewhere.
-    locale === "tr" ? formatDate(birthday, locale) : (birthday ?? ""),
+    // Days with slashes would be read in another order elsewhere; what is no day stays as it was given.
+    (locale === "tr" && formatDate(birthday, locale)) || (birthday ?? ""),
     notes,
     writeTags(tags),
     id,

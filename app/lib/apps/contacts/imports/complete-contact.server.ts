@@ -49,16 +49,19 @@ function completedRows<Row extends { label: string }>(
   given: readonly Row[],
   keyOf: (row: Row) => string,
 ): { rows: Row[]; isMore: boolean; isOther: boolean } {
-  const rows = new Map(stored.map((row) => [keyOf(row), row]));
+  // Two stored rows may have one key, such as a number with and without its country: both stay.
+  const rows = [...stored];
   let [isMore, isOther] = [false, false];
   for (const row of given) {
-    const own = rows.get(keyOf(row));
+    const at = rows.findIndex((one) => keyOf(one) === keyOf(row));
+    const own = rows[at];
     if (own && (row.label === "" || isAlike(own.label, row.label))) continue;
     if (own && own.label !== "") isOther = true;
     else {
-      rows.set(keyOf(row), own ? { ...own, label: row.label } : row);
+      if (own) rows[at] = { ...own, label: row.label };
+      else rows.push(row);
       isMore = true;
     }
   }
-  return { rows: [...rows.values()], isMore, isOther };
+  return { rows, isMore, isOther };
 }

@@ -20,10 +20,9 @@ import {
   planSome,
   setPlanned,
   takeBack,
-  type ChangedContact,
   type ImportStep,
 } from "./import-steps.server";
-import { changedContacts, unplannedRows, untakenRows } from "./import-rows.server";
+import { changedContacts, unplannedRows, untakenRows, type ChangedContact } from "./import-rows.server";
 import { readLookups, type ContactImport, type GivenRow } from "./plan-rows.server";
 import { takeRow } from "./take-row.server";
 
@@ -35,14 +34,13 @@ const works: Record<ImportStep, (work: Work) => Promise<"done" | "later" | "canc
   async plan({ actor, kept, progress, isStopping }) {
     const lookups = await readLookups(actor);
     return runRows<GivenRow[]>(unplannedRows(kept.id), progress, isStopping, async (rows) => {
-      await planSome(kept, rows, lookups);
-      await progress.succeeded(rows.at(-1)?.row ?? 0, rows.length);
+      await planSome(kept, rows, lookups, () => progress.succeeded(rows.at(-1)?.row ?? 0, rows.length));
     });
   },
   async take({ actor, kept, progress, isStopping }) {
     const lookups = await readLookups(actor);
     return runRows<GivenRow>(untakenRows(kept.id), progress, isStopping, async (row) => {
-      await takeRow(actor, kept, row, lookups, async ({ outcome, title, why }) => {
+      const taken = await takeRow(actor, kept, row, lookups, async ({ outcome, title, why }) => {
         if (outcome !== "refused") return progress.succeeded(row.row);
         const { key, values } = parseIssue(why ?? "contacts.import.problems.forbidden");
         await progress.left(row.row, {
@@ -52,15 +50,17 @@ const works: Record<ImportStep, (work: Work) => Promise<"done" | "later" | "canc
           values,
         });
       });
+      if (taken === null) await progress.passed(row.row);
     });
   },
   undo: ({ actor, kept, progress, isStopping }) =>
     runRows<ChangedContact>(changedContacts(kept.id, progress.cursor ?? 0), progress, isStopping, async (changed) => {
-      await transaction(async () => {
-        const why = await takeBack(actor, changed);
-        if (why === null) return progress.succeeded(changed.row);
-        await progress.left(changed.row, { title: changed.title, link: contactPaths.contact(changed.contactId), why });
-      });
+      const { row, title, contactId } = changed;
+      await takeBack(actor, kept.id, changed, (why) =>
+        why === null
+          ? progress.succeeded(row)
+          : progress.left(row, { title, link: contactPaths.contact(contactId), why }),
+      );
     }),
 };
 

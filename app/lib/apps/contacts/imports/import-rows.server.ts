@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, gt, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 
 import { db } from "~/lib/platform/db/database.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
 
 import { contactBounds } from "../contact";
 import { contactImportRows as table, contacts } from "../schema.server";
@@ -133,21 +134,67 @@ export async function* refusedRows(importId: string): AsyncGenerator<ImportRow[]
   for (let rows = await page(0); rows.length > 0; rows = await page(rows.at(-1)?.row ?? 0)) yield rows;
 }
 
+/**
+ * What an import has done to a contact and has not taken back. `latest`: the version that its last row made.
+ * `isOwn`: the import made the contact.
+ */
+export type ChangedContact = {
+  row: number;
+  outcome: RowOutcome;
+  contactId: string;
+  version: number;
+  latest: number;
+  isOwn: boolean;
+  title: string;
+};
+
 /** Contacts that an import has made or completed, from a row on. */
-export async function* changedContacts(
-  importId: string,
-  after = 0,
-): AsyncGenerator<{ row: number; outcome: RowOutcome; contactId: string; version: number; title: string }> {
+export async function* changedContacts(importId: string, after = 0): AsyncGenerator<ChangedContact> {
   const page = (last: number) =>
     db()
-      .select()
+      .select(shown)
       .from(table)
       .where(of(importId, gt(table.row, last), isNotNull(table.version), isNotNull(table.outcome)))
       .orderBy(asc(table.row))
       .limit(batch);
-  for (let rows = await page(after); rows.length > 0; rows = await page(rows.at(-1)?.row ?? 0))
-    for (const { row, outcome, contactId, version, title } of rows)
-      if (outcome !== null && contactId !== null && version !== null) yield { row, outcome, contactId, version, title };
+  for (let rows = await page(after); rows.length > 0; rows = await page(rows.at(-1)?.row ?? 0)) {
+    const byContact = await summaries(
+      importId,
+      rows.flatMap(({ contactId }) => contactId ?? []),
+    );
+    for (const { row, outcome, contactId, version, title } of rows) {
+      const summary = byContact.get(contactId ?? "");
+      if (outcome !== null && contactId !== null && version !== null && summary)
+        yield { row, outcome, contactId, version, title, ...summary };
+    }
+  }
+}
+
+/** Several rows of a file may be one person: what all of them have done to each contact. */
+async function summaries(
+  importId: string,
+  contactIds: readonly string[],
+): Promise<Map<string, Pick<ChangedContact, "latest" | "isOwn">>> {
+  const rows = await db()
+    .select({
+      contactId: table.contactId,
+      latest: sql<number>`coalesce(max(${table.version}), 0)::int`,
+      isOwn: sql<boolean>`bool_or(${table.outcome} = 'made')`,
+    })
+    .from(table)
+    .where(of(importId, idIn(table.contactId, contactIds)))
+    .groupBy(table.contactId);
+  return new Map(rows.map(({ contactId, latest, isOwn }) => [contactId ?? "", { latest, isOwn }]));
+}
+
+/** The row is done with: a second undo passes it. @returns whether nobody has done so before */
+export async function markTakenBack(importId: string, row: number): Promise<boolean> {
+  const marked = await db()
+    .update(table)
+    .set({ version: null })
+    .where(of(importId, eq(table.row, row), isNotNull(table.version)))
+    .returning({ row: table.row });
+  return marked.length > 0;
 }
 
 export const countChanged = (importId: string): Promise<number> =>

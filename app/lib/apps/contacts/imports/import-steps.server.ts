@@ -3,15 +3,17 @@ import { and, between, eq, sql } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { starterOf } from "~/lib/auth/users/job-actor.server";
 import { db, partOfTransaction, transaction } from "~/lib/platform/db/database.server";
+import { conflict } from "~/lib/platform/http/response/responses.server";
 import { enqueueJob } from "~/lib/platform/jobs/jobs.server";
 import { findRefusal } from "~/lib/platform/refusal";
 import { beginProgress, findOpenProgress } from "~/lib/progress/progress.server";
 import { trashRecord, undoRecordChange } from "~/lib/records/change-record.server";
+import { getRecord } from "~/lib/records/list-records.server";
 
 import { contactPaths } from "../contact";
 import { contactKind } from "../contacts.server";
 import { contactImportRows, contactImports } from "../schema.server";
-import { changedContacts, unplannedRows, untakenRows } from "./import-rows.server";
+import { changedContacts, markTakenBack, unplannedRows, untakenRows, type ChangedContact } from "./import-rows.server";
 import { contactImportLimits } from "./import-views";
 import { planRows, type ContactImport, type GivenRow, type Lookups, type RowPlan } from "./plan-rows.server";
 import { takeRow } from "./take-row.server";
@@ -56,9 +58,18 @@ export async function startImportJob(
   });
 }
 
-/** Finds the fates of some rows and keeps them. */
-export async function planSome(kept: ContactImport, rows: readonly GivenRow[], lookups: Lookups): Promise<void> {
-  await keepPlans(kept.id, await planRows(kept, rows, lookups, { isWhole: true }));
+/** Finds the fates of some rows and keeps them. @param isCounted runs in that transaction */
+export async function planSome(
+  kept: ContactImport,
+  rows: readonly GivenRow[],
+  lookups: Lookups,
+  isCounted: () => Promise<void> = async () => {},
+): Promise<void> {
+  const plans = await planRows(kept, rows, lookups, { isWhole: true });
+  await transaction(async () => {
+    await keepPlans(kept.id, plans);
+    await isCounted();
+  });
 }
 
 export async function planAll(kept: ContactImport, lookups: Lookups): Promise<void> {
@@ -97,27 +108,43 @@ async function keepPlans(importId: string, plans: readonly RowPlan[]): Promise<v
     );
 }
 
+/** Ends where the import is being taken back. */
 export async function takeAll(actor: Actor, kept: ContactImport, lookups: Lookups): Promise<void> {
-  for await (const row of untakenRows(kept.id)) await takeRow(actor, kept, row, lookups);
+  for await (const row of untakenRows(kept.id)) if ((await takeRow(actor, kept, row, lookups)) === null) return;
 }
 
-export type ChangedContact = { row: number; outcome: string; contactId: string; version: number; title: string };
-
-/** @returns why it stays: the key of an i18n text; null when it was taken back */
-export async function takeBack(actor: Actor, { outcome, contactId, version }: ChangedContact): Promise<string | null> {
-  const work = (): Promise<unknown> =>
-    outcome === "made"
-      ? trashRecord(actor, contactKind, contactId, { version })
-      : undoRecordChange(actor, contactKind, contactId, version);
-  const refusal = await findRefusal(partOfTransaction(work), 403, 404, 409, 422);
-  return refusal === null ? null : "contacts.import.undoStays";
+/**
+ * Undoes what one row has done, once. A contact that the import made goes to the trash with all that its other rows
+ * gave it.
+ * @param isCounted runs in that transaction with why the contact stays, the key of an i18n text; null: it was taken back
+ * @returns whether it is taken back; undefined when somebody else has done it
+ */
+export async function takeBack(
+  actor: Actor,
+  importId: string,
+  { row, contactId, version, latest, outcome, isOwn }: ChangedContact,
+  isCounted: (why: string | null) => Promise<void> = async () => {},
+): Promise<boolean | undefined> {
+  return transaction(async () => {
+    if (!(await markTakenBack(importId, row))) return undefined;
+    const work = async (): Promise<unknown> => {
+      if (outcome === "made") return trashRecord(actor, contactKind, contactId, { version: latest });
+      if (!isOwn) return undoRecordChange(actor, contactKind, contactId, version);
+      if ((await getRecord(actor, contactKind, contactId)).deletedAt === null) throw conflict();
+      return undefined;
+    };
+    const refusal = await findRefusal(partOfTransaction(work), 403, 404, 409, 422);
+    await isCounted(refusal === null ? null : "contacts.import.undoStays");
+    return refusal === null;
+  });
 }
 
 export async function takeBackAll(actor: Actor, kept: ContactImport): Promise<{ done: number; stays: number }> {
   let [done, stays] = [0, 0];
   for await (const changed of changedContacts(kept.id)) {
-    if ((await takeBack(actor, changed)) === null) done += 1;
-    else stays += 1;
+    const isBack = await takeBack(actor, kept.id, changed);
+    if (isBack) done += 1;
+    else if (isBack === false) stays += 1;
   }
   return { done, stays };
 }

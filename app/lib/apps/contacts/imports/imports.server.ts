@@ -16,6 +16,7 @@ import { contactImportLimits as limits, type DuplicateChoice } from "./import-vi
 import { countChanged, countUnplanned, countUntaken, keepRows } from "./import-rows.server";
 import { readLookups, type ContactImport } from "./plan-rows.server";
 import { readContactFile, unreadableFile } from "./read-file.server";
+import { lockTaking } from "./take-row.server";
 
 /** Ms until an unfinished import, and the result of a finished one, are forgotten. */
 const keptFor = { open: 24 * 3600_000, begun: 30 * 24 * 3600_000 };
@@ -145,6 +146,9 @@ export async function mapImport(actor: Actor, id: string, fields: readonly (Colu
     return chosen;
   });
   await transaction(async () => {
+    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${jobKeyOf(kept)}))`);
+    // Begun in another window meanwhile, its rows are no longer read anew.
+    if ((await getImport(actor, id)).begunAt) throw conflict("It is at work");
     await db().delete(contactImportKeys).where(eq(contactImportKeys.importId, id));
     await db()
       .update(contactImportRows)
@@ -198,10 +202,12 @@ export async function beginImport(actor: Actor, id: string): Promise<void> {
   if (kept.undoneAt) return;
   const left = await transaction(async () => {
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${jobKeyOf(kept)}))`);
-    await db()
+    const begun = await db()
       .update(table)
       .set({ begunAt: sql`coalesce(begun_at, now())` })
-      .where(eq(table.id, id));
+      .where(and(eq(table.id, id), isNotNull(table.plannedAt), isNull(table.undoneAt)))
+      .returning({ id: table.id });
+    if (begun.length === 0) throw conflict("Its columns are read anew, or it is taken back");
     await settleRows(kept);
     await planExpiry(id, keptFor.begun);
     const count = await countUntaken(id);
@@ -239,10 +245,16 @@ export async function undoImport(actor: Actor, id: string): Promise<{ done: numb
   const kept = await getImport(actor, id);
   const isBusy = () => findOpenProgress(jobKeyOf(kept));
   if (!kept.begunAt || (await isBusy())) throw conflict("It is at work");
-  const count = await countChanged(id);
-  await transaction(async () => {
-    await db().update(table).set({ undoneAt: new Date() }).where(eq(table.id, id));
-    if (!isSmall(count)) await startImportJob(actor, kept, "undo", count);
+  const count = await transaction(async () => {
+    // A row that is being taken in another request ends first, and no further one is.
+    await lockTaking();
+    await db()
+      .update(table)
+      .set({ undoneAt: sql`coalesce(undone_at, now())` })
+      .where(eq(table.id, id));
+    const left = await countChanged(id);
+    if (!isSmall(left)) await startImportJob(actor, kept, "undo", left);
+    return left;
   });
   return isSmall(count) ? takeBackAll(actor, kept) : null;
 }

@@ -1,6 +1,7 @@
 import { nextStep } from "~/lib/platform/concurrency/pace.server";
 import { Refusal } from "~/lib/platform/refusal";
 import { decodeText } from "~/lib/platform/text/decode-text";
+import { cutText, keepable } from "~/lib/platform/text/keepable";
 import { csvRows, UnreadableCsv } from "~/lib/platform/text/read-csv";
 import type { TextLocale } from "~/lib/platform/text/dates/dates";
 
@@ -66,7 +67,7 @@ function tableOf(text: string): SourceFile {
   // Excel's own mark of the separator.
   if (!first.done && /^sep=/i.test(first.value.cells[0] ?? "")) first = next();
   if (first.done) throw unreadableFile("empty");
-  const headings = first.value.cells.map((cell) => cell.trim().slice(0, 200));
+  const headings = first.value.cells.map((cell) => cutText(keepable(cell).trim(), 200));
   const ahead: { line: number; cells: string[] }[] = [];
   while (ahead.length < samplesFrom) {
     const line = next();
@@ -75,8 +76,8 @@ function tableOf(text: string): SourceFile {
   }
   if (ahead.length === 0) throw unreadableFile("empty");
   const samples = headings.map((_, at) => {
-    const cell = ahead.map(({ cells }) => cells[at]?.trim() ?? "").find((one) => one !== "") ?? "";
-    return cell.length > longestSample ? `${cell.slice(0, longestSample)}…` : cell;
+    const cell = ahead.map(({ cells }) => keepable(cells[at] ?? "").trim()).find((one) => one !== "") ?? "";
+    return cell.length > longestSample ? `${cutText(cell, longestSample)}…` : cell;
   });
   return { headings, samples, rows: tableRows(ahead, next) };
 }

@@ -13,7 +13,7 @@ import { changeRecord, createRecord } from "~/lib/records/change-record.server";
 import type { Contact } from "../contact";
 import { contactKind, contactPictures, contactTagKind, createContact } from "../contacts.server";
 import { photoEnding } from "../exchange/read-photo";
-import { contactImportRows, contacts as table } from "../schema.server";
+import { contactImportRows, contactImports, contacts as table } from "../schema.server";
 import type { RowDetail, RowOutcome } from "./import-views";
 import {
   draftOfRow,
@@ -37,6 +37,7 @@ type Written = TakenRow & { detail: RowDetail };
  * Makes of a row what it is to become, by what is there at this moment, and writes that down in the same transaction.
  * Rows come one after the other, whoever takes them: a later one finds the contact that an earlier one made.
  * @param isCounted runs in that transaction
+ * @returns null where the import is being taken back: the row stays as it is
  */
 export async function takeRow(
   actor: Actor,
@@ -44,13 +45,18 @@ export async function takeRow(
   row: GivenRow,
   lookups: Lookups,
   isCounted: (taken: TakenRow) => Promise<void> = async () => {},
-): Promise<TakenRow> {
+): Promise<TakenRow | null> {
   const made = new Map<string, string>();
   const photo = await keepPhoto(actor, kept, row, lookups);
   try {
     const taken = await transaction(async () => {
-      await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext('contact imports'))`);
-      const [earlier] = await db().select().from(contactImportRows).where(thisRow(kept, row));
+      await lockTaking();
+      const [state] = await db()
+        .select({ undoneAt: contactImports.undoneAt })
+        .from(contactImports)
+        .where(eq(contactImports.id, kept.id));
+      if (state?.undoneAt !== null) return null;
+      const [earlier] = await db().select(takenColumns).from(contactImportRows).where(thisRow(kept, row));
       if (earlier?.outcome) return { ...earlier, outcome: earlier.outcome };
       const [plan] = await planRows(kept, [row], lookups, { isWhole: false });
       if (!plan) throw new Error("a row has no plan");
@@ -68,7 +74,7 @@ export async function takeRow(
     if (!isRefusal(error, 403, 404, 409, 422)) throw error;
     const [plan] = await planRows(kept, [row], lookups, { isWhole: false });
     const [field, issues] = Object.entries(error.fields ?? {})[0] ?? ["", []];
-    const why = issues[0] ?? (error.code === undefined ? "contacts.import.problems.forbidden" : error.messageKey);
+    const why = issues[0] ?? writeIssue(error.messageKey, error.values);
     const refused: Written = {
       outcome: "refused",
       title: plan?.title ?? "",
@@ -105,6 +111,8 @@ async function keepPhoto(actor: Actor, kept: ContactImport, row: GivenRow, looku
     return { ...none, address: attachmentUrl(await attachFile(actor, contactPictures.name, incoming)) };
   } catch (error) {
     if (isRefusal(error, 403, 404)) return none;
+    // There will be room or time for it later: the row waits.
+    if (isRefusal(error, 429, 503, 507)) throw error;
     return { ...none, problem: writeIssue(`files.errors.${refusalCodeOf(error)}`) };
   }
 }
@@ -112,6 +120,15 @@ async function keepPhoto(actor: Actor, kept: ContactImport, row: GivenRow, looku
 /** Whether something is written for a row. */
 const isWritten = ({ kind, match }: RowPlan, { duplicates }: Pick<ContactImport, "duplicates">) =>
   kind === "new" || (kind === "merge" && !(match && duplicates === "skip"));
+
+/** One row at a time, of all imports. Until the end of the transaction. */
+export async function lockTaking(): Promise<void> {
+  await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext('contact imports'))`);
+}
+
+const { outcome, title, contactId, version, why } = contactImportRows;
+/** Without the source: a photograph has megabytes. */
+const takenColumns = { outcome, title, contactId, version, why };
 
 const thisRow = ({ id }: ContactImport, { row }: GivenRow) =>
   and(eq(contactImportRows.importId, id), eq(contactImportRows.row, row));
