@@ -340,10 +340,17 @@ test("by the keyboard alone: n finds a person, j goes through the list, e writes
   await page.goto("/apps/chat");
   await page.keyboard.press("n");
   await expect(page).toHaveURL(/\/apps\/chat\/new$/);
+  // The address changes a moment before the people are drawn; until then "j" would go through the list of chats.
+  const found = page.getByRole("form", { name: "Yazılabilecek kişiler" }).getByRole("button").first();
+  await expect(found).toBeVisible();
   await page.keyboard.press("j");
+  await expect(found).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/apps\/chat\/[\w-]{36}$/);
+  const text = page.getByRole("main").getByRole("textbox", { name: "Mesajınızı yazın" });
+  await expect(text).toBeVisible();
   await page.locator("body").press("e");
+  await expect(text).toBeFocused();
   await page.keyboard.type(`Klavyeden ${word}`);
   await page.keyboard.press("Enter");
   await expect(log(page).getByText(`Klavyeden ${word}`)).toBeVisible();
