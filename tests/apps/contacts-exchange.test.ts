@@ -2,19 +2,21 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { listAudit } from "~/lib/audit/audit-log.server";
 import type { Contact } from "~/lib/apps/contacts/contact";
-import { contactKind, contactTagKind, createContact } from "~/lib/apps/contacts/contacts.server";
+import { contactKind, contactTagKind, createContact, listContactTags } from "~/lib/apps/contacts/contacts.server";
 import { importJobs } from "~/lib/apps/contacts/imports/import-jobs.server";
-import { changedContacts } from "~/lib/apps/contacts/imports/import-rows.server";
+import { changedContacts, untakenRows } from "~/lib/apps/contacts/imports/import-rows.server";
 import { takeBack } from "~/lib/apps/contacts/imports/import-steps.server";
-import { importExpiry } from "~/lib/apps/contacts/imports/imports.server";
-import { contactImportRows, contactImports, contacts } from "~/lib/apps/contacts/schema.server";
+import { getImport, importExpiry } from "~/lib/apps/contacts/imports/imports.server";
+import { readLookups } from "~/lib/apps/contacts/imports/plan-rows.server";
+import { takeRow } from "~/lib/apps/contacts/imports/take-row.server";
+import { contactImportRows, contactImports, contacts, contactTags } from "~/lib/apps/contacts/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";
 import { readCsv } from "~/lib/platform/text/read-csv";
@@ -36,7 +38,7 @@ type Page = {
   columns: { all: { at: number; heading: string; sample: string; field: string | null }[]; isNamed: boolean } | null;
   preview: { rows: PreviewRow[]; counts: { kind: string; count: number }[]; room: number | null } | null;
   result: {
-    rows: (Row & { outcome: string; why: string[] })[];
+    rows: (Row & { outcome: string; why: string[]; left: string[] })[];
     counts: { outcome: string; count: number }[];
     untaken: number;
     changed: number;
@@ -366,6 +368,31 @@ test("tags of a file are made by those who may make tags", async () => {
   const [bir, iki] = await all();
   expect([bir?.tags.length, iki?.tags.length]).toEqual([2, 1]);
   expect(bir?.tags).toContain(iki?.tags[0]);
+});
+
+test("a tag that somebody made meanwhile is found; where there is no room for more, the contact comes without", async () => {
+  const chief = await signedIn("editorInChief");
+  const at = await kept("Ad;Etiketler\nBulan;Meydanda\nSığmayan;Taşan", "x.csv", chief);
+  const early = await readLookups(chief);
+  const meanwhile = await tag("Meydanda");
+  const others = await listContactTags(chief);
+  const fill = Array.from({ length: 500 - others.length }, (_, at) => {
+    return { title: `Dolgu ${at}`, nameKey: `dolgu${at}`, searchText: "" };
+  });
+  const filled = await db().insert(contactTags).values(fill).returning({ id: contactTags.id });
+  const given = await getImport(chief, at.split("/").at(-1) ?? "");
+  for await (const row of untakenRows(given.id)) await takeRow(chief, given, row, early);
+  expect((await all()).map(({ name, tags }) => [name, tags])).toEqual([
+    ["Bulan", [meanwhile.id]],
+    ["Sığmayan", []],
+  ]);
+  await db().update(contactImports).set({ begunAt: new Date() });
+  expect((await read(at, chief)).result?.rows.map(({ title, left }) => [title, left])).toEqual([
+    ["Bulan", []],
+    ["Sığmayan", ["Yer kalmadığı için eklenmeyen etiketler: Taşan"]],
+  ]);
+  const ids = filled.map(({ id }) => id);
+  await db().delete(contactTags).where(inArray(contactTags.id, ids));
 });
 
 test("columns that are not known are chosen, and the rows are read anew", async () => {

@@ -4,8 +4,10 @@ import { systemActor, type Actor } from "~/lib/access/actor";
 import { noteBounds, noteName, notePaths, readNotePlace, type Note } from "~/lib/apps/notes/note";
 import { remindOfNote, reminderJob } from "~/lib/apps/notes/note-reminder.server";
 import { createNote, listNotes, noteKind, noteLabelKind, saveNote } from "~/lib/apps/notes/notes.server";
+import { notes } from "~/lib/apps/notes/schema.server";
 import { listAudit } from "~/lib/audit/audit-log.server";
 import { listInbox } from "~/lib/inbox/inbox.server";
+import { db } from "~/lib/platform/db/database.server";
 import { useOwnInterface } from "~/lib/platform/http/server/own-interface.server";
 import { listUpcomingJobs } from "~/lib/platform/jobs/jobs.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
@@ -380,6 +382,17 @@ test("a label in the trash is seen at no note and comes back to all that had it,
   await trashRecord(actor, noteKind, note.id, { version: null });
   expect(await purgeExpired(noteKind, later)).toBeGreaterThan(0);
   expect((await refusalOf(getRecord(actor, noteKind, note.id))).status).toBe(404);
+});
+
+test("all that have rested long enough are removed in one night, however many they are", async () => {
+  const actor = await me();
+  const gone = new Date(Date.now() - 40 * 86_400_000);
+  const many = Array.from({ length: 450 }, (_, at) => {
+    const row = { title: `Eski ${at}`, content: "", labels: [], archived: false };
+    return { ...row, nameKey: "", searchText: "", createdBy: actor.id, deletedAt: gone };
+  });
+  await db().insert(notes).values(many);
+  expect(await purgeExpired(noteKind)).toBe(450);
 });
 
 test("the list shows what its address asks for, the newest first", async () => {

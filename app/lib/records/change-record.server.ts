@@ -246,16 +246,27 @@ export async function purgeRecord<Data extends Values>(
   });
 }
 
+/** Records that are removed in one transaction, so that others have their turn. */
+const purgedAtOnce = 200;
+
 /** Removes what has been in the trash for longer than `recordTrashDays`. @returns how many */
 export async function purgeExpired<Data extends Values>(kind: RecordKind<Data>, now = new Date()): Promise<number> {
   const until = new Date(now.getTime() - recordTrashDays * 86_400_000);
+  for (let total = 0; ;) {
+    const count = await purgeSome(kind, until);
+    total += count;
+    if (count < purgedAtOnce) return total;
+  }
+}
+
+async function purgeSome<Data extends Values>(kind: RecordKind<Data>, until: Date): Promise<number> {
   return transaction(async () => {
     const rows = await db()
       .select(shownColumns(kind))
       .from(kind.table)
       .where(and(isNotNull(kind.table.deletedAt), lte(kind.table.deletedAt, until)))
       .for("update")
-      .limit(1_000);
+      .limit(purgedAtOnce);
     for (const row of rows) await remove(systemActor, kind, row as unknown as RecordOf<Data>);
     return rows.length;
   });

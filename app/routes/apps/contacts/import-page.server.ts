@@ -18,7 +18,7 @@ import { paginate } from "~/lib/platform/http/request/pagination";
 import { findProgress } from "~/lib/progress/read-progress.server";
 import { isOver } from "~/lib/progress/progress-view";
 
-import { photoText, problemTexts, remarkTexts } from "./import-texts.server";
+import { leftTexts, problemTexts, remarkTexts } from "./import-texts.server";
 
 type Reader = { actor: Actor; t: TFunction };
 
@@ -93,7 +93,7 @@ export async function readResult({ t }: Reader, kept: ContactImport, asked: numb
       title: row.title || t("contacts.import.unnamed"),
       to: row.contactId === null ? null : contactPaths.contact(row.contactId),
       why: row.outcome === "refused" ? problemTexts(t, row) : [],
-      photo: photoText(t, row),
+      left: leftTexts(t, row),
     })),
   };
 }

@@ -68,7 +68,7 @@ export function ImportResult({ here, result, isAtWork, isUndoAsked }: ImportResu
       </Form>
       {rows.length > 0 ? (
         <ul className="divide-y rounded-lg border bg-card" aria-label={t("contacts.import.rows")}>
-          {rows.map(({ row, outcome, title, to, why, photo }) => (
+          {rows.map(({ row, outcome, title, to, why, left }) => (
             <li key={row} className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3">
               <span className="min-w-0 font-medium wrap-anywhere">
                 {to ? (
@@ -84,7 +84,9 @@ export function ImportResult({ here, result, isAtWork, isUndoAsked }: ImportResu
                 {t("contacts.import.row", { row })}
               </span>
               {why.length > 0 ? <p className="w-full text-sm wrap-anywhere text-error">{why.join(" ")}</p> : null}
-              {photo ? <p className="w-full text-sm wrap-anywhere text-muted-foreground">{photo}</p> : null}
+              {left.length > 0 ? (
+                <p className="w-full text-sm wrap-anywhere text-muted-foreground">{left.join(" ")}</p>
+              ) : null}
             </li>
           ))}
         </ul>

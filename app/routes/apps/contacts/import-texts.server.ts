@@ -14,9 +14,11 @@ export function problemTexts(t: TFunction, { detail, why }: Row): string[] {
   );
 }
 
-/** Why the photograph of a row that was taken is not there; null where nothing was refused. */
-export const photoText = (t: TFunction, { detail }: Row): string | null =>
-  detail?.photo === undefined ? null : t("contacts.import.photoLeft", { why: issueText(t, detail.photo) });
+/** What a row that was taken has left out, and why, a sentence each. */
+export const leftTexts = (t: TFunction, { detail }: Row): string[] => [
+  ...(detail?.photo === undefined ? [] : [t("contacts.import.photoLeft", { why: issueText(t, detail.photo) })]),
+  ...(detail?.leftTags ? [t("contacts.import.tagsLeft", { names: detail.leftTags.join(", ") })] : []),
+];
 
 /** Remarks about a row, a sentence each. */
 export function remarkTexts(t: TFunction, { detail }: Row): string[] {

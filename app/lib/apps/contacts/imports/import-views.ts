@@ -26,6 +26,8 @@ export type RowDetail = {
   twin?: number;
   /** Why the photograph was left out when the row was taken: an issue. */
   photo?: string;
+  /** Tags that were left out when the row was taken: there was no room for them. */
+  leftTags?: string[];
 };
 
 export const contactImportLimits = {

@@ -4,14 +4,14 @@ import type { Actor } from "~/lib/access/actor";
 import { attachmentUrl } from "~/lib/files/attachments/attachment-paths";
 import { attachFile, dropUnsaved } from "~/lib/files/attachments/attachments.server";
 import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
-import { db, transaction } from "~/lib/platform/db/database.server";
+import { db, partOfTransaction, transaction } from "~/lib/platform/db/database.server";
 import { writeIssue } from "~/lib/platform/i18n/issue-text";
-import { isRefusal } from "~/lib/platform/refusal";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { foldTr } from "~/lib/platform/text/turkish/fold";
 import { changeRecord, createRecord } from "~/lib/records/change-record.server";
 
 import type { Contact } from "../contact";
-import { contactKind, contactPictures, contactTagKind, createContact } from "../contacts.server";
+import { contactKind, contactPictures, contactTagKind, createContact, listContactTags } from "../contacts.server";
 import { photoEnding } from "../exchange/read-photo";
 import { contactImportRows, contactImports, contacts as table } from "../schema.server";
 import type { RowDetail, RowOutcome } from "./import-views";
@@ -141,7 +141,9 @@ async function writeDown(kept: ContactImport, row: GivenRow, written: Written): 
     .where(thisRow(kept, row));
 }
 
-type Means = { photo: KeptPhoto; tagsOf: (titles: readonly string[]) => Promise<string[]> };
+/** `left`: titles of tags for which there is no room. */
+type GivenTags = { ids: string[]; left: string[] };
+type Means = { photo: KeptPhoto; tagsOf: (titles: readonly string[]) => Promise<GivenTags> };
 
 async function take(
   actor: Actor,
@@ -155,22 +157,24 @@ async function take(
   if (kind === "refused" || !data) return { ...here, outcome: "refused", why: detail.problems[0]?.issue ?? null };
   if (kind === "colleague" || kind === "same") return { ...here, outcome: "same" };
   if (match && duplicates === "skip") return { ...here, outcome: "skipped" };
+  const { ids, left } = await tagsOf(newTags);
   const whole: Contact = {
     ...data,
     ...(takesPhoto && address !== null ? { avatar: address } : {}),
-    tags: [...data.tags, ...(await tagsOf(newTags))],
+    tags: [...data.tags, ...ids],
   };
+  const leaving = { ...here, ...(left.length > 0 ? { detail: { ...detail, leftTags: left } } : {}) };
   if (match) {
     const change = { version: match.version, data: whole };
     const { record, isChanged } = await changeRecord(actor, contactKind, match.id, change);
     await keepUid(match.id, uid);
-    // All that the file had more was a photograph, and that was refused.
-    if (!isChanged) return { ...here, outcome: "same" };
-    return { ...here, outcome: "merged", version: record.version };
+    // All that the file had more was a photograph or tags, and they were left out.
+    if (!isChanged) return { ...leaving, outcome: "same" };
+    return { ...leaving, outcome: "merged", version: record.version };
   }
   const record = await createContact(actor, whole);
   await keepUid(record.id, uid);
-  return { ...here, outcome: "made", contactId: record.id, version: record.version };
+  return { ...leaving, outcome: "made", contactId: record.id, version: record.version };
 }
 
 /** The UID of a card stands with one contact that is not in the trash. */
@@ -192,19 +196,27 @@ async function keepUid(id: string, uid: string): Promise<void> {
     );
 }
 
-/** Tags that are not there yet are made by those who may; for others they are left out. */
+/**
+ * Tags that are not there yet are made by those who may, up to the most that there may be; for others they are left out.
+ * One that somebody made since the lookups were read is found.
+ */
 async function tagIds(
   actor: Actor,
   titles: readonly string[],
   lookups: Lookups,
   made: Map<string, string>,
-): Promise<string[]> {
-  if (!lookups.mayTag) return [];
-  const ids: string[] = [];
+): Promise<GivenTags> {
+  if (!lookups.mayTag || titles.length === 0) return { ids: [], left: [] };
+  const there = new Map((await listContactTags(actor)).map(({ id, title }) => [foldTr(title), id]));
+  const [ids, left]: [string[], string[]] = [[], []];
   for (const title of titles) {
-    const { id } = await createRecord(actor, contactTagKind, { title });
-    made.set(foldTr(title), id);
-    ids.push(id);
+    const make = async () => (await createRecord(actor, contactTagKind, { title })).id;
+    const id = there.get(foldTr(title)) ?? (await orRefusal(partOfTransaction(make), 409, 422));
+    if (isRefusal(id)) left.push(title);
+    else {
+      made.set(foldTr(title), id);
+      ids.push(id);
+    }
   }
-  return ids;
+  return { ids, left };
 }
