@@ -42,8 +42,12 @@ async function runSuite(cli, args, env, report, count) {
   const counted = existsSync(report)
     ? count(JSON.parse(readFileSync(report, "utf8")))
     : { passed: 0, failed: 0, failures: [`Failed: ${cli} ended without a report`], repeated: [] };
+  if (status !== 0 && counted.failures.length === 0) counted.failures.push(failedOutside(cli, status));
   return { ...counted, code: status ?? 1, failed: status === 0 ? counted.failed : Math.max(counted.failed, 1) };
 }
+
+/** What a run says that failed although no test of it did. */
+const failedOutside = (cli, status) => failureText(`Failed: ${cli} ended with ${status}, but no test failed`, []);
 
 /** A test's name and the first thirty lines of its message, without colours and the runner's own calls. */
 function failureText(name, messages) {
@@ -62,6 +66,14 @@ function unitFailures({ testResults }) {
       failureText(`Failed: ${relative(root, file.name)} › ${test.fullName}`, test.failureMessages),
     );
   });
+}
+
+/** An error that no test has waited for ends a run with 1 and stands in none of its tests. */
+function errorsOutside(path) {
+  if (!existsSync(path)) return [];
+  return JSON.parse(readFileSync(path, "utf8")).map(({ type, text, file }) =>
+    failureText(`Failed outside a test: ${type}${file === null ? "" : ` while ${relative(root, file)} ran`}`, [text]),
+  );
 }
 
 /** From Vitest's report: a test that passed has the messages of a try before. */
@@ -112,13 +124,14 @@ function nightlyFiles() {
 }
 
 function runUnit(args, env = {}) {
-  const report = join(reports, "unit.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const settings = { TEST_SEED: seed, ...env };
+  const [report, outside] = [join(reports, "unit.json"), join(reports, "outside.json")];
+  const own = `--reporter=${join(root, "scripts/errors-outside-tests.js")}`;
+  const reporters = ["--reporter=default", own, "--reporter=json", `--outputFile.json=${report}`];
+  const settings = { TEST_SEED: seed, ERRORS_OUTSIDE_TESTS: outside, ...env };
   return runSuite("vitest/vitest.mjs", ["run", ...reporters, ...args], settings, report, (result) => ({
     passed: result.numPassedTests,
     failed: result.numFailedTests,
-    failures: unitFailures(result),
+    failures: [...unitFailures(result), ...errorsOutside(outside)],
     repeated: unitRepeated(result),
   }));
 }
