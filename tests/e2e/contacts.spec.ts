@@ -88,9 +88,11 @@ test("rows are added and taken away, leaving asks, keys open the form, a colleag
   await expect(field(page, "Ad")).toHaveValue(`Satırlı ${mark}`);
   await field(page, "1. e-posta adresi").fill("bir@example.org");
   await page.getByRole("button", { name: "E-posta adresi ekle" }).click();
+  await expect(field(page, "2. e-posta adresi")).toBeFocused();
   await field(page, "2. e-posta adresi").fill("iki@example.org");
   await page.getByRole("button", { name: "E-posta adresleri: 1. satırı kaldır" }).click();
   await expect(field(page, "1. e-posta adresi")).toHaveValue("iki@example.org");
+  await expect(field(page, "1. e-posta adresi")).toBeFocused();
   page.once("dialog", (dialog) => void dialog.dismiss());
   await page.getByRole("link", { name: "Vazgeç" }).last().click();
   await expect(field(page, "1. e-posta adresi")).toHaveValue("iki@example.org");

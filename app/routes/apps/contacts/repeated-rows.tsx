@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -28,17 +28,29 @@ export function RepeatedRows<Row>({ id, label, errors, rows: all, blank, addLabe
     ...all.map((row, given) => ({ key: `given ${given}`, row, given })),
     { key: "blank", row: blank, given: undefined },
   ]);
-  const add = () => setRows((before) => [...before, { key: newKey(), row: blank, given: undefined }]);
-  const remove = (key: string, button: HTMLElement) => {
+  const list = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState<{ at: number; part: string } | null>(null);
+  // The button that was pressed may be gone with its row: whoever works by keys would begin at the top of the page.
+  useEffect(() => {
+    const row = focused && list.current?.children[focused.at];
+    const part = row && (row.querySelector<HTMLElement>(focused.part) ?? row.querySelector<HTMLElement>("input"));
+    part?.focus();
+  }, [focused]);
+  const add = () => {
+    setRows((before) => [...before, { key: newKey(), row: blank, given: undefined }]);
+    setFocused({ at: rows.length, part: "input" });
+  };
+  const remove = (key: string, at: number, button: HTMLElement) => {
     // The guard of what is not saved hears of inputs alone.
     button.dispatchEvent(new Event("input", { bubbles: true }));
     setRows((before) => before.filter((row) => row.key !== key));
+    setFocused({ at: Math.min(at, rows.length - 2), part: "[data-remove]" });
   };
   return (
     <Field id={id} as="group" label={label} hint={t("contacts.rowHint")} errors={errors}>
       {() => (
         <div className="flex flex-col gap-2">
-          <ul className="flex flex-col gap-3">
+          <ul ref={list} className="flex flex-col gap-3">
             {rows.map(({ key, row, given }, at) => (
               <li key={key} className="flex items-start gap-2">
                 <div className="min-w-0 flex-1">{children(row, at, given)}</div>
@@ -50,7 +62,8 @@ export function RepeatedRows<Row>({ id, label, errors, rows: all, blank, addLabe
                     aria-label={t("contacts.removeRow", { number: at + 1, list: label })}
                     title={t("contacts.removeRow", { number: at + 1, list: label })}
                     className={scriptsOnly}
-                    onClick={({ currentTarget }) => remove(key, currentTarget)}
+                    data-remove
+                    onClick={({ currentTarget }) => remove(key, at, currentTarget)}
                   >
                     <Icon name="heroicons_outline:trash" />
                   </Button>
