@@ -130,6 +130,33 @@ test("a picture stays while it can be undone, goes with its note, and one that n
   await expect.poll(() => isStored(key)).toBe(false);
 });
 
+test("a store that closes while the copies of a removed picture go ends nothing", async () => {
+  const owner = await signedIn("viewer");
+  const { id } = await sent(owner);
+  const { key, variants } = (await findAttachment(id)) ?? { key: "", variants: [] };
+  const open = storage();
+  useStorage({
+    ...open,
+    async delete(one) {
+      await open.delete(one);
+      useStorage(undefined);
+    },
+  });
+  const lost: unknown[] = [];
+  const hear = (error: unknown) => void lost.push(error);
+  process.on("unhandledRejection", hear);
+  try {
+    await dropExpiredAttachments(new Date(Date.now() + 2 * day));
+    await expect.poll(() => open.stat(key)).toBeNull();
+    await new Promise((resolve) => setImmediate(resolve));
+  } finally {
+    process.off("unhandledRejection", hear);
+    useStorage(open);
+  }
+  expect(lost).toEqual([]);
+  expect(await isStored(variants[0]?.key ?? "")).toBe(true);
+});
+
 test("the same bytes in the library and on two notes lie once, until the last of them goes", async () => {
   const [owner, other, admin] = [
     await signedIn("viewer"),

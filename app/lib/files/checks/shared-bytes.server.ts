@@ -83,8 +83,10 @@ export async function releaseBytes(content: Bytes): Promise<void> {
 }
 
 async function deleteBytes(content: Bytes): Promise<void> {
+  // Asked anew for each: the store may be closed while the copies are removed, and nobody waits for this.
+  const remove = async (key: string) => storage().delete(key);
   for (const key of keysOf(content))
-    await storage()
-      .delete(key)
-      .catch((error: unknown) => log.error({ err: error, key }, "the bytes of a removed file are still there"));
+    await remove(key).catch((error: unknown) =>
+      log.error({ err: error, key }, "the bytes of a removed file are still there"),
+    );
 }
