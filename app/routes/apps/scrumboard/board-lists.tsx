@@ -31,7 +31,8 @@ const arrows: Partial<Record<string, Direction>> = {
 export function BoardLists({ board, place, lists, may, isCovered, answer }: BoardListsProps) {
   const { t } = useTranslation();
   const action = boardPaths.board(board.id, place);
-  const root = useRef<HTMLUListElement>(null);
+  // An empty board has none until it gets its first list.
+  const [root, setRoot] = useState<HTMLUListElement | null>(null);
   const { shown, move } = useBoardMoves(lists, action);
   const { hold, letGo } = useRecordChanges();
   const [announcement, setAnnouncement] = useState("");
@@ -50,8 +51,8 @@ export function BoardLists({ board, place, lists, may, isCovered, answer }: Boar
   useEffect(() => {
     const selector = pressed.current;
     pressed.current = undefined;
-    if (selector) root.current?.querySelector<HTMLElement>(selector)?.focus();
-  }, [shown]);
+    if (selector) root?.querySelector<HTMLElement>(selector)?.focus();
+  }, [shown, root]);
 
   const onKeys = useLatest((event: KeyboardEvent, what: "card" | "list", id: string) => {
     const direction = arrows[event.key];
@@ -109,7 +110,7 @@ export function BoardLists({ board, place, lists, may, isCovered, answer }: Boar
   return (
     <>
       <ul
-        ref={root}
+        ref={setRoot}
         aria-label={t("scrumboard.board.lists")}
         className="relative -mx-4 flex snap-x scroll-px-4 items-start gap-4 overflow-x-auto px-4 pb-4 sm:-mx-8 h-[80dvh] sm:h-[calc(100dvh-15rem)] sm:min-h-112 sm:snap-none sm:px-8 print:h-auto print:flex-wrap"
       >
