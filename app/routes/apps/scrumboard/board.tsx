@@ -28,7 +28,11 @@ import { BoardLists } from "./board-lists";
 export const handle: RouteHandle<typeof loader> = {
   title: ({ data }) => data?.board.title,
   crumb: ({ data }) => data?.board.title,
-  live: ({ data }) => data && { kinds: ["scrumboardCard", "scrumboardList", "scrumboardLabel", "scrumboardBoard"] },
+  live: ({ data }) =>
+    data && {
+      kinds: ["scrumboardCard", "scrumboardList", "scrumboardLabel", "scrumboardBoard"],
+      whole: data.board.id,
+    },
 };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.board.title);
 
