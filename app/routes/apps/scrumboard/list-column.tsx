@@ -29,7 +29,7 @@ export function ListColumn(props: ListColumnProps) {
   const { t } = useTranslation();
   const scriptsOnly = useScriptsOnly();
   const { board, place, may, list, lists, action, isCovered, answer, onCardKeys, onListKeys } = props;
-  const { id, title, total, cards, more } = list;
+  const { id, title, total, cards, more, rest } = list;
   const answerOf = (intent: string) => (answer?.typed.form === `${intent} ${id}` ? answer : undefined);
   const count = t("scrumboard.board.count", { count: total });
   return (
@@ -86,6 +86,9 @@ export function ListColumn(props: ListColumnProps) {
           ))}
         </ul>
         {more ? <MoreCards {...more} isCovered={isCovered} /> : null}
+        {rest > 0 ? (
+          <p className="px-1 py-2 text-sm text-muted-foreground">{t("scrumboard.board.rest", { count: rest })}</p>
+        ) : null}
       </div>
       <div className="p-2">
         {may.edit ? (

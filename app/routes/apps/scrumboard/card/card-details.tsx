@@ -21,6 +21,8 @@ import { CardPlaceForm, type CardOrder } from "./card-place";
 type Named = { id: string; title: string };
 export type CardDetailsProps = {
   id: string;
+  /** Set where the card itself or its list lies in the trash. */
+  trashed: "card" | "list" | null;
   loaded: { version: number; data: CardFields };
   due: { text: string; state: DueState };
   labels: readonly Named[];
@@ -36,12 +38,17 @@ export type CardDetailsProps = {
 /** A card: its form and its place for those who may write, else what it says. */
 export function CardDetails(props: CardDetailsProps) {
   const { t } = useTranslation();
-  const { may, created, changed, lists, order } = props;
+  const { may, trashed, created, changed, lists, order } = props;
   const list = lists.find(({ id }) => id === order.list)?.title ?? "";
   return (
     <>
+      {trashed ? (
+        <Alert tone="warning" title={t(trashed === "card" ? "scrumboard.card.inTrash" : "scrumboard.card.listInTrash")}>
+          {t(trashed === "card" ? "scrumboard.card.inTrashText" : "scrumboard.card.listInTrashText")}
+        </Alert>
+      ) : null}
       {may.edit ? <CardForm {...props} /> : <CardFacts {...props} />}
-      {may.edit ? (
+      {trashed ? null : may.edit ? (
         <CardPlaceForm {...props} />
       ) : (
         <p className="text-muted-foreground">{t("scrumboard.card.placeNow", { list, at: order.at, of: order.of })}</p>
@@ -58,7 +65,7 @@ export function CardDetails(props: CardDetailsProps) {
 
 const apiPath = "/api/apps/scrumboard/board/card";
 
-function CardForm({ id, loaded, labels, labelsHref, due, answer: given }: CardDetailsProps) {
+function CardForm({ id, trashed, loaded, labels, labelsHref, due, answer: given }: CardDetailsProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -109,14 +116,22 @@ function CardForm({ id, loaded, labels, labelsHref, due, answer: given }: CardDe
         errorsOf={errorsOf}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" name="intent" value="save">
-          {t("scrumboard.save")}
-        </Button>
-        <Button type="submit" name="intent" value="trash" variant="outline" formNoValidate>
-          <Icon name="heroicons_outline:trash" />
-          {t("scrumboard.toTrash")}
-        </Button>
-        <AutosaveNote state={state} />
+        {trashed ? (
+          <Button type="submit" name="intent" value="restore">
+            {t("scrumboard.card.bringBack")}
+          </Button>
+        ) : (
+          <>
+            <Button type="submit" name="intent" value="save">
+              {t("scrumboard.save")}
+            </Button>
+            <Button type="submit" name="intent" value="trash" variant="outline" formNoValidate>
+              <Icon name="heroicons_outline:trash" />
+              {t("scrumboard.toTrash")}
+            </Button>
+            <AutosaveNote state={state} />
+          </>
+        )}
       </div>
     </Form>
   );

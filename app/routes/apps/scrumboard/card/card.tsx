@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useMatches, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
@@ -9,10 +10,9 @@ import type { RouteHandle } from "~/layouts/document/route-handle";
 import type { Actor } from "~/lib/access/actor";
 import { requireAppUser } from "~/lib/apps/app.server";
 import { boardPaths, readBoardPlace } from "~/lib/apps/scrumboard/board";
-import type { CardRecord } from "~/lib/apps/scrumboard/card-kind.server";
-import { cardKind } from "~/lib/apps/scrumboard/card-kind.server";
-import { cardFieldsOf, readCardForm } from "~/lib/apps/scrumboard/card-form";
-import { findCardPlace, getCard, placeCard, saveCard } from "~/lib/apps/scrumboard/cards.server";
+import { cardKind, type CardRecord } from "~/lib/apps/scrumboard/card-kind.server";
+import { cardFieldsOf, readCardForm, type CardFields } from "~/lib/apps/scrumboard/card-form";
+import { bringCardBack, findCardPlace, getCardAnywhere, placeCard, saveCard } from "~/lib/apps/scrumboard/cards.server";
 import { listLabels } from "~/lib/apps/scrumboard/labels.server";
 import { listLists } from "~/lib/apps/scrumboard/lists.server";
 import { userNames } from "~/lib/auth/users/users.server";
@@ -21,10 +21,9 @@ import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { badRequest, found } from "~/lib/platform/http/response/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { findRefusal } from "~/lib/platform/refusal";
+import { findRefusal, Refusal } from "~/lib/platform/refusal";
 import { formatDate, formatDateTime, toIsoDate } from "~/lib/platform/text/dates/dates";
 import { trashRecord } from "~/lib/records/change-record.server";
-import { getRecord } from "~/lib/records/list-records.server";
 import type { RecordAnswer } from "~/lib/records/record-answer";
 import { orRecordAnswer } from "~/lib/records/record-form.server";
 import { recordsTrash, trashValue } from "~/lib/records/records-trash.server";
@@ -43,8 +42,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireAppUser("scrumboard", request, context);
   const place = readBoardPlace(new URL(request.url).searchParams);
-  const card = await getCard(actor, params.cardId ?? "");
-  if (card.boardId !== params.boardId) throw found(null, "card");
+  // Others may throw it away while somebody writes in it: what was typed stays on the page.
+  const card = await getCardAnywhere(params.boardId ?? "", params.cardId ?? "");
+  if (card.trashed && !actor.can("scrumboard.edit")) throw found(null, "card");
   const [locale, labels, lists, order, names] = await Promise.all([
     getLanguage(request),
     listLabels(actor, card.boardId),
@@ -57,6 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     title: card.title,
     id: card.id,
+    trashed: card.trashed,
     loaded: { version: card.version, data: cardFieldsOf(card, new Set(labels.map(({ id }) => id))) },
     due: { text: formatDate(day, locale), state: day ? dueStateOf(day, toIsoDate(new Date()) ?? "") : null },
     labels: labels.map(({ id, title }) => ({ id, title })),
@@ -83,12 +84,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireAppUser("scrumboard", request, context);
   actor.assertCan("scrumboard.edit");
   const place = readBoardPlace(new URL(request.url).searchParams);
-  // One that was thrown away meanwhile is refused by the operation, so that what was typed stays on the page.
-  const card = (await getRecord(actor, cardKind, params.cardId ?? "")) as CardRecord;
-  if (card.boardId !== params.boardId) throw found(null, "card");
+  const card = await getCardAnywhere(params.boardId ?? "", params.cardId ?? "");
   const form = await readForm(request, { fields: 500, many: { labels: 500 } });
   const [intent, version] = [String(form.get("intent") ?? "save"), Number(form.get("version"))];
   const here = boardPaths.card(card.boardId, card.id, place);
+  if (card.trashed && intent !== "save" && intent !== "restore")
+    return redirectWithToast(here, { tone: "error", key: "records.inTrash" });
   switch (intent) {
     case "trash": {
       if (await findRefusal(trashRecord(actor, cardKind, card.id, { version }), 409))
@@ -116,15 +117,23 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       if ("answer" in moved) return moved.answer;
       return redirectWithToast(here, { tone: "success", key: "scrumboard.moved", values: { title: card.title } });
     }
-    case "save": {
+    case "save":
+    case "restore": {
       const typed = readCardForm(form);
+      const save = intent === "restore" ? bringCardBack : saveOnBoard;
       const saved = await orRecordAnswer(
         { ...typed },
-        () => saveCard(actor, card.id, { version, data: typed }),
+        () => save(actor, card, { version, data: typed }),
         await reading(actor, card.boardId, request),
       );
       if ("answer" in saved) return saved.answer;
       const { record, isMerged, isChanged } = saved.done;
+      if (intent === "restore")
+        return redirectWithToast(here, {
+          tone: "success",
+          key: "scrumboard.broughtBack",
+          values: { title: record.title },
+        });
       return redirectWithToast(here, {
         tone: "success",
         key: isMerged && isChanged ? "scrumboard.savedMerged" : "scrumboard.saved",
@@ -135,6 +144,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     default:
       throw badRequest("unknown intent");
   }
+}
+
+type FoundCard = Awaited<ReturnType<typeof getCardAnywhere>>;
+
+/** One that was thrown away meanwhile is refused, so that what was typed stays on the page. @throws as `saveCard` */
+async function saveOnBoard(actor: Actor, { id, trashed }: FoundCard, change: { version: number; data: CardFields }) {
+  if (trashed) throw new Refusal("It is in the trash", { status: 409, code: "inTrash", messageKey: "records.inTrash" });
+  return saveCard(actor, id, change);
 }
 
 /** Where a button or the form puts the card. At an edge it stays where it is. */
@@ -174,10 +191,23 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return defaultShouldRevalidate && !isUnanswered(actionStatus);
 }
 
+/**
+ * Another value once the reader has brought the card back with what was typed, so that the form begins anew. Where
+ * somebody else did, the text that is not saved yet stays.
+ */
+function useRestored(isTrashed: boolean): string {
+  const { key } = useLocation();
+  const seen = useRef({ isTrashed, key, round: "" });
+  const { isTrashed: wasTrashed, key: before, round } = seen.current;
+  seen.current = { isTrashed, key, round: wasTrashed && !isTrashed && key !== before ? key : round };
+  return seen.current.round;
+}
+
 export default function CardPage() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
   const answer = useOwnAnswer<RecordAnswer<Record<string, unknown>>>();
+  const round = useRestored(loaded.trashed !== null);
   return (
     <BoardDialog
       key={loaded.id}
@@ -185,7 +215,7 @@ export default function CardPage() {
       back={{ to: loaded.back, label: t("scrumboard.closeBoard") }}
       card={loaded.id}
     >
-      <CardDetails {...loaded} answer={answer} />
+      <CardDetails key={round} {...loaded} answer={answer} />
     </BoardDialog>
   );
 }
