@@ -12,6 +12,7 @@ import { AddForm } from "./add-form";
 import type { BoardAnswer } from "./board-actions.server";
 import type { BoardColumn, BoardData } from "./board-data.server";
 import { ListColumn } from "./list-column";
+import { MovesGuard } from "./moves-guard";
 import { useBoardDrag } from "./use-board-drag";
 import { useBoardMoves } from "./use-board-moves";
 
@@ -33,7 +34,7 @@ export function BoardLists({ board, place, lists, may, isCovered, answer }: Boar
   const action = boardPaths.board(board.id, place);
   // An empty board has none until it gets its first list.
   const [root, setRoot] = useState<HTMLUListElement | null>(null);
-  const { shown, move } = useBoardMoves(lists, action);
+  const { shown, move, isMoving } = useBoardMoves(lists, action);
   const { hold, letGo } = useRecordChanges();
   const [announcement, setAnnouncement] = useState("");
   const pressed = useRef<string>();
@@ -133,6 +134,7 @@ export function BoardLists({ board, place, lists, may, isCovered, answer }: Boar
           <li className="w-[min(18rem,80vw)] shrink-0 rounded-lg border border-dashed p-2">{addList}</li>
         ) : null}
       </ul>
+      {isMoving ? <MovesGuard board={boardPaths.board(board.id)} /> : null}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );
