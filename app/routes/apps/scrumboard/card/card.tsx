@@ -186,9 +186,9 @@ async function reading(actor: Actor, boardId: string, request: Request) {
   return { textOf, typedOf: (_field: unknown, value: unknown) => value as never };
 }
 
-/** A refused form keeps the version that it shows. */
+/** A refused form keeps the version that it shows. After a conflict the page says whether the card is in the trash. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && !isUnanswered(actionStatus);
+  return (defaultShouldRevalidate || actionStatus === 409) && !isUnanswered(actionStatus);
 }
 
 /**
