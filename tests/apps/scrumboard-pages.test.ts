@@ -35,7 +35,7 @@ type Column = {
 type BoardPage = { board: { id: string; title: string }; lists: Column[]; may: { edit: boolean } };
 type BoardsPage = { rows: { id: string; title: string; activity: { text: string } }[]; pagination: { length: number } };
 type CardPage = {
-  trashed: "card" | "list" | null;
+  isTrashed: boolean;
   loaded: { version: number; data: CardFields };
   order: { list: string; at: number; of: number };
   due: { text: string; state: string | null };
@@ -242,7 +242,7 @@ test("a card that others threw away stays open with what was typed, and comes ba
   const form = { title: "Yazılan", description: "Uzun metin", dueDate: "", dueAt: "", version: "1" };
   await trashRecord(actor, cardKind, a, { version: 1 });
   const here = boardPaths.card(id, a);
-  expect((await read<CardPage>(here)).trashed).toBe("card");
+  expect((await read<CardPage>(here)).isTrashed).toBe(true);
   const refused = await post(here, form);
   expect([refused.status, await bodyOf<Answer>(refused)]).toMatchObject([
     409,
@@ -252,12 +252,12 @@ test("a card that others threw away stays open with what was typed, and comes ba
     expect(toastOf(await post(here, { ...form, intent })).key).toBe("records.inTrash");
   expect(toastOf(await post(here, { ...form, intent: "restore" })).key).toBe("scrumboard.broughtBack");
   expect(await getCard(actor, a)).toMatchObject({ title: "Yazılan", description: "Uzun metin", listId: first.id });
-  expect((await read<CardPage>(here)).trashed).toBe(null);
+  expect((await read<CardPage>(here)).isTrashed).toBe(false);
 
   // The same where its list was thrown away.
   await trashRecord(actor, listKind, first.id, { version: 1 });
   const there = boardPaths.card(id, b);
-  expect((await read<CardPage>(there)).trashed).toBe("list");
+  expect((await read<CardPage>(there)).isTrashed).toBe(true);
   expect((await post(there, form)).status).toBe(409);
   const viewer = await visitor("viewer");
   expect([await viewer.status(there), (await viewer.post(there, { ...form, intent: "restore" })).status]).toEqual([

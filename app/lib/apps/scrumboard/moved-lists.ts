@@ -2,21 +2,14 @@ import type { OrderMove } from "~/lib/records/move-intent";
 
 export type BoardMove = OrderMove & { what: "card" | "list" };
 
-/**
- * The moves that wait, with one more: it takes the place of an earlier one of the same thing, unless that is on its way
- * or another waiting move goes beside the thing.
- */
+/** The moves that wait, with one more, which takes the place of the last one where that moves the same thing. */
 export function withNext(
   waiting: readonly BoardMove[],
   next: BoardMove,
   sent: BoardMove | undefined,
 ): readonly BoardMove[] {
-  const isReplaced = (move: BoardMove, at: number) =>
-    move !== sent &&
-    move.what === next.what &&
-    move.id === next.id &&
-    !waiting.slice(at + 1).some(({ target }) => target === move.id);
-  return [...waiting.filter((move, at) => !isReplaced(move, at)), next];
+  const last = waiting.at(-1);
+  return [...(last?.id === next.id && last !== sent ? waiting.slice(0, -1) : waiting), next];
 }
 
 type Column<Tile extends { id: string }> = { id: string; total: number; cards: readonly Tile[] };

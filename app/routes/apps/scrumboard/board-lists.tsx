@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { EmptyState } from "~/components/controls/empty-state";
@@ -11,6 +11,7 @@ import { stepOfCard, stepOfList, withMoves, type BoardMove, type Direction } fro
 import { AddForm } from "./add-form";
 import type { BoardAnswer } from "./board-actions.server";
 import type { BoardColumn, BoardData } from "./board-data.server";
+import type { OnMoveKeys } from "./card-tile";
 import { ListColumn } from "./list-column";
 import { MovesGuard } from "./moves-guard";
 import { useBoardDrag } from "./use-board-drag";
@@ -55,7 +56,7 @@ export function BoardLists({ board, place, lists, may, isCovered, answer }: Boar
     if (selector) root?.querySelector<HTMLElement>(selector)?.focus();
   }, [shown, root]);
 
-  const onKeys = useLatest((event: KeyboardEvent, what: "card" | "list", id: string) => {
+  const onKeys = useLatest<Parameters<OnMoveKeys>>((event, what, id) => {
     const direction = arrows[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (what === "list" && (direction === "up" || direction === "down")) return;
@@ -64,15 +65,13 @@ export function BoardLists({ board, place, lists, may, isCovered, answer }: Boar
       what === "card" ? stepOfCard(shown, id, direction) : stepOfList(shown, id, direction as "left" | "right");
     if (!next)
       return setAnnouncement(
-        direction === "left" || direction === "right" || what === "list"
+        direction === "left" || direction === "right"
           ? t("scrumboard.cards.edge")
           : t(`scrumboard.cards.${direction === "up" ? "first" : "last"}`, { title: titleOfList(shown, id) }),
       );
-    pressed.current = `[data-${what}="${id}"] ${what === "list" ? "[data-list-head] " : ""}[data-drag]`;
+    pressed.current = `[data-${what}="${id}"] [data-drag]`;
     moveAndSay(next);
   });
-  const onCardKeys = useCallback((event: KeyboardEvent, id: string) => onKeys(event, "card", id), [onKeys]);
-  const onListKeys = useCallback((event: KeyboardEvent, id: string) => onKeys(event, "list", id), [onKeys]);
 
   const addList =
     may.edit && lists.length < boardBounds.lists ? (
@@ -126,8 +125,7 @@ export function BoardLists({ board, place, lists, may, isCovered, answer }: Boar
             action={action}
             isCovered={isCovered}
             answer={answer}
-            onCardKeys={onCardKeys}
-            onListKeys={onListKeys}
+            onKeys={onKeys}
           />
         ))}
         {addList ? (

@@ -8,14 +8,10 @@ import { useTranslation } from "react-i18next";
  */
 export function MovesGuard({ board }: { board: string }) {
   const { t } = useTranslation();
-  useBlocker(
-    ({ nextLocation: { pathname } }) =>
-      pathname !== board && !pathname.startsWith(`${board}/`) && !window.confirm(t("scrumboard.leave")),
-  );
+  useBlocker(({ nextLocation: { pathname } }) => !pathname.startsWith(board) && !window.confirm(t("scrumboard.leave")));
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
+    window.onbeforeunload = (event) => event.preventDefault();
+    return () => void (window.onbeforeunload = null);
   }, []);
   return null;
 }

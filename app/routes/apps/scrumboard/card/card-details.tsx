@@ -21,8 +21,8 @@ import { CardPlaceForm, type CardOrder } from "./card-place";
 type Named = { id: string; title: string };
 export type CardDetailsProps = {
   id: string;
-  /** Set where the card itself or its list lies in the trash. */
-  trashed: "card" | "list" | null;
+  /** The card itself or its list lies in the trash. */
+  isTrashed: boolean;
   loaded: { version: number; data: CardFields };
   due: { text: string; state: DueState };
   labels: readonly Named[];
@@ -38,17 +38,13 @@ export type CardDetailsProps = {
 /** A card: its form and its place for those who may write, else what it says. */
 export function CardDetails(props: CardDetailsProps) {
   const { t } = useTranslation();
-  const { may, trashed, created, changed, lists, order } = props;
+  const { may, isTrashed, created, changed, lists, order } = props;
   const list = lists.find(({ id }) => id === order.list)?.title ?? "";
   return (
     <>
-      {trashed ? (
-        <Alert tone="warning" title={t(trashed === "card" ? "scrumboard.card.inTrash" : "scrumboard.card.listInTrash")}>
-          {t(trashed === "card" ? "scrumboard.card.inTrashText" : "scrumboard.card.listInTrashText")}
-        </Alert>
-      ) : null}
+      {isTrashed ? <Alert tone="warning">{t("scrumboard.card.inTrash")}</Alert> : null}
       {may.edit ? <CardForm {...props} /> : <CardFacts {...props} />}
-      {trashed ? null : may.edit ? (
+      {isTrashed ? null : may.edit ? (
         <CardPlaceForm {...props} />
       ) : (
         <p className="text-muted-foreground">{t("scrumboard.card.placeNow", { list, at: order.at, of: order.of })}</p>
@@ -65,7 +61,7 @@ export function CardDetails(props: CardDetailsProps) {
 
 const apiPath = "/api/apps/scrumboard/board/card";
 
-function CardForm({ id, trashed, loaded, labels, labelsHref, due, answer: given }: CardDetailsProps) {
+function CardForm({ id, isTrashed, loaded, labels, labelsHref, due, answer: given }: CardDetailsProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -116,15 +112,11 @@ function CardForm({ id, trashed, loaded, labels, labelsHref, due, answer: given 
         errorsOf={errorsOf}
       />
       <div className="flex flex-wrap items-center gap-3">
-        {trashed ? (
-          <Button type="submit" name="intent" value="restore">
-            {t("scrumboard.card.bringBack")}
-          </Button>
-        ) : (
+        <Button type="submit" name="intent" value={isTrashed ? "restore" : "save"}>
+          {t(isTrashed ? "scrumboard.card.bringBack" : "scrumboard.save")}
+        </Button>
+        {isTrashed ? null : (
           <>
-            <Button type="submit" name="intent" value="save">
-              {t("scrumboard.save")}
-            </Button>
             <Button type="submit" name="intent" value="trash" variant="outline" formNoValidate>
               <Icon name="heroicons_outline:trash" />
               {t("scrumboard.toTrash")}

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useMatches, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
@@ -57,7 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     title: card.title,
     id: card.id,
-    trashed: card.trashed,
+    isTrashed: card.trashed !== null,
     loaded: { version: card.version, data: cardFieldsOf(card, new Set(labels.map(({ id }) => id))) },
     due: { text: formatDate(day, locale), state: day ? dueStateOf(day, toIsoDate(new Date()) ?? "") : null },
     labels: labels.map(({ id, title }) => ({ id, title })),
@@ -129,7 +128,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       if ("answer" in saved) return saved.answer;
       const { record, isMerged, isChanged } = saved.done;
       if (intent === "restore")
-        return redirectWithToast(here, {
+        return redirectWithToast(boardPaths.board(card.boardId, place), {
           tone: "success",
           key: "scrumboard.broughtBack",
           values: { title: record.title },
@@ -191,23 +190,10 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return (defaultShouldRevalidate || actionStatus === 409) && !isUnanswered(actionStatus);
 }
 
-/**
- * Another value once the reader has brought the card back with what was typed, so that the form begins anew. Where
- * somebody else did, the text that is not saved yet stays.
- */
-function useRestored(isTrashed: boolean): string {
-  const { key } = useLocation();
-  const seen = useRef({ isTrashed, key, round: "" });
-  const { isTrashed: wasTrashed, key: before, round } = seen.current;
-  seen.current = { isTrashed, key, round: wasTrashed && !isTrashed && key !== before ? key : round };
-  return seen.current.round;
-}
-
 export default function CardPage() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
   const answer = useOwnAnswer<RecordAnswer<Record<string, unknown>>>();
-  const round = useRestored(loaded.trashed !== null);
   return (
     <BoardDialog
       key={loaded.id}
@@ -215,7 +201,7 @@ export default function CardPage() {
       back={{ to: loaded.back, label: t("scrumboard.closeBoard") }}
       card={loaded.id}
     >
-      <CardDetails key={round} {...loaded} answer={answer} />
+      <CardDetails {...loaded} answer={answer} />
     </BoardDialog>
   );
 }
