@@ -221,11 +221,12 @@ test("labels are changed by those who may write on a board, and of this board al
   const tag = label?.id ?? "";
   for (const role of ["viewer", "auditor"] as const) {
     const reader = await visitor(role);
-    for (const form of [
+    const forms: Fields[] = [
       { intent: "save", tag: "", title: "Yeni" },
       { intent: "save", tag, version: "1", title: "Yeni" },
       { intent: "trash", tag, version: "1" },
-    ])
+    ];
+    for (const form of forms)
       expect([role, form.intent, (await reader.post(path, form)).status]).toEqual([role, form.intent, 403]);
   }
   const theirs = boardPaths.labels(other.id);
