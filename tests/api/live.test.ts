@@ -15,8 +15,12 @@ import { saveAccessSettings } from "~/lib/auth/session/access-settings.server";
 import { createSession, endSessionsOf, sessionCookie } from "~/lib/auth/session/session.server";
 import { suspendUser } from "~/lib/auth/users/manage-users.server";
 import { createNote } from "~/lib/apps/notes/notes.server";
+import { createBoard, saveBoard } from "~/lib/apps/scrumboard/boards.server";
+import { cardKind } from "~/lib/apps/scrumboard/card-kind.server";
+import { createCard, orderCards } from "~/lib/apps/scrumboard/cards.server";
+import { listLists, saveList } from "~/lib/apps/scrumboard/lists.server";
 import { createTask, moveTask, taskKind } from "~/lib/apps/tasks/tasks.server";
-import { trashRecord } from "~/lib/records/change-record.server";
+import { purgeRecord, trashRecord } from "~/lib/records/change-record.server";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
@@ -217,6 +221,51 @@ test("records of a kind that can be heard are told to those who may see them, on
   ]);
   expect(mine.got).toEqual([{ type: "record.created", kind: "note", id: note.id, version: 1, by: { id: reader.id } }]);
   expect(theirs.got).toEqual([]);
+});
+
+test("who listens to one board hears of no other, and needs no query for it", async () => {
+  const [editor, reader] = [await signedIn("departmentEditor"), await signedIn("viewer")];
+  const query =
+    "subscription($kind: String!, $whole: ID) { recordChanged(kind: $kind, whole: $whole) { type kind id version } }";
+  const { follow } = connect(reader.bearer);
+  const [board, other] = [
+    await createBoard(editor, { title: "Bir" }, ["Liste"]),
+    await createBoard(editor, { title: "İki" }, ["Liste"]),
+  ];
+  const [cards, lists, boards, all] = [
+    follow(query, { kind: "scrumboardCard", whole: board.id }),
+    follow(query, { kind: "scrumboardList", whole: board.id }),
+    follow(query, { kind: "scrumboardBoard", whole: board.id }),
+    follow(query, { kind: "scrumboardCard" }),
+  ];
+  const ready = follow("subscription { inboxCounts { messages } }");
+  await until(() => expect(ready.got).toHaveLength(1));
+  const made: string[] = [];
+  for (const { id: boardId } of [other, board]) {
+    const [list] = await listLists(editor, boardId);
+    const listId = list?.id ?? "";
+    await saveList(editor, listId, { version: null, data: { title: "Yeni" } });
+    await saveBoard(editor, boardId, { version: null, data: { title: "Yeni" } });
+    const { id } = await createCard(editor, { boardId, title: "Kart" }, { listId });
+    await orderCards(editor, [{ id, listId, boardId }]);
+    // A card of a list in the trash is found by no query, and its removal was never heard before.
+    await trashRecord(editor, cardKind, id, { version: 1 });
+    await purgeRecord(editor, cardKind, id, { version: 1 });
+    made.push(id, listId);
+  }
+  await until(() => expect(all.got).toHaveLength(8));
+  const [, , card, list] = made;
+  const types = ["created", "moved", "trashed", "purged"];
+  expect(cards.got).toEqual(
+    types.map((type) => ({
+      type: `record.${type}`,
+      kind: "scrumboardCard",
+      id: card,
+      version: type === "moved" ? null : 1,
+    })),
+  );
+  expect(lists.got).toMatchObject([{ type: "record.changed", id: list }]);
+  expect(boards.got).toMatchObject([{ type: "record.changed", id: board.id }]);
 });
 
 test("colleagues who have an entry open see each other come and go", async () => {

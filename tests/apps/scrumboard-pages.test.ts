@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { boardPaths, readBoardPlace, type Board } from "~/lib/apps/scrumboard/board";
@@ -7,6 +8,7 @@ import { cardKind } from "~/lib/apps/scrumboard/card-kind.server";
 import { createCard, getCard, saveCard } from "~/lib/apps/scrumboard/cards.server";
 import { listLabels } from "~/lib/apps/scrumboard/labels.server";
 import { listKind, listLists, saveList } from "~/lib/apps/scrumboard/lists.server";
+import { db } from "~/lib/platform/db/database.server";
 import { trashRecord } from "~/lib/records/change-record.server";
 import { getRecord } from "~/lib/records/list-records.server";
 import { moveIntent } from "~/lib/records/move-intent";
@@ -28,10 +30,12 @@ type Column = {
   total: number;
   cards: Tile[];
   more: { href: string; count: number } | null;
+  rest: number;
 };
 type BoardPage = { board: { id: string; title: string }; lists: Column[]; may: { edit: boolean } };
 type BoardsPage = { rows: { id: string; title: string; activity: { text: string } }[]; pagination: { length: number } };
 type CardPage = {
+  isTrashed: boolean;
   loaded: { version: number; data: CardFields };
   order: { list: string; at: number; of: number };
   due: { text: string; state: string | null };
@@ -191,6 +195,83 @@ test("cards are added and moved, for scripts with an answer of their own; what i
   expect((await listLists(actor, id)).length).toBe(2);
 });
 
+test("a board's page moves no card and no list of another board", async () => {
+  const { actor, post } = await visitor();
+  const [one, other] = [await board("Bir"), await board("İki", "Üç")];
+  const [card = "", beside = ""] = other.cards;
+  const tries = [
+    moveIntent({ id: card, to: "after", target: beside }),
+    moveIntent({ id: card, to: "into", target: other.second.id }),
+    `list:${moveIntent({ id: other.first.id, to: "after", target: other.second.id })}`,
+  ];
+  for (const intent of tries)
+    for (const answer of ["", "data"])
+      expect([intent, (await post(one.page, { intent, answer })).status]).toEqual([intent, 404]);
+  expect((await getCard(actor, card)).listId).toBe(other.first.id);
+  expect((await listLists(actor, other.id)).map(({ id }) => id)).toEqual([other.first.id, other.second.id]);
+  expect((await post(other.page, { intent: tries[0] ?? "" })).status).toBe(302);
+});
+
+test("labels are changed by those who may write on a board, and of this board alone", async () => {
+  const editor = await visitor();
+  const [one, other] = [await board(), await board()];
+  const path = boardPaths.labels(one.id);
+  expect((await editor.post(path, { intent: "save", tag: "", title: "Acil" })).status).toBe(302);
+  const [label] = await listLabels(one.actor, one.id);
+  const tag = label?.id ?? "";
+  for (const role of ["viewer", "auditor"] as const) {
+    const reader = await visitor(role);
+    const forms: Fields[] = [
+      { intent: "save", tag: "", title: "Yeni" },
+      { intent: "save", tag, version: "1", title: "Yeni" },
+      { intent: "trash", tag, version: "1" },
+    ];
+    for (const form of forms)
+      expect([role, form.intent, (await reader.post(path, form)).status]).toEqual([role, form.intent, 403]);
+  }
+  const theirs = boardPaths.labels(other.id);
+  expect((await editor.post(theirs, { intent: "save", tag, version: "1", title: "Yeni" })).status).toBe(404);
+  expect(await listLabels(one.actor, one.id)).toMatchObject([{ title: "Acil", version: 1 }]);
+  expect((await editor.post(path, { intent: "save", tag, version: "1", title: "Çok acil" })).status).toBe(302);
+  expect(await listLabels(one.actor, one.id)).toMatchObject([{ title: "Çok acil", version: 2 }]);
+});
+
+test("a card that others threw away stays open with what was typed, and comes back with it", async () => {
+  const { actor, post, read, status } = await visitor();
+  const { id, first, cards } = await board("Bir", "İki");
+  const [a = "", b = ""] = cards;
+  const form = { title: "Yazılan", description: "Uzun metin", dueDate: "", dueAt: "", version: "1" };
+  await trashRecord(actor, cardKind, a, { version: 1 });
+  const here = boardPaths.card(id, a);
+  expect((await read<CardPage>(here)).isTrashed).toBe(true);
+  const refused = await post(here, form);
+  expect([refused.status, await bodyOf<Answer>(refused)]).toMatchObject([
+    409,
+    { typed: { title: "Yazılan", description: "Uzun metin" }, refused: { key: "records.inTrash" } },
+  ]);
+  for (const intent of ["trash", "up", "place"])
+    expect(toastOf(await post(here, { ...form, intent })).key).toBe("records.inTrash");
+  expect(toastOf(await post(here, { ...form, intent: "restore" })).key).toBe("scrumboard.broughtBack");
+  expect(await getCard(actor, a)).toMatchObject({ title: "Yazılan", description: "Uzun metin", listId: first.id });
+  expect((await read<CardPage>(here)).isTrashed).toBe(false);
+
+  // The same where its list was thrown away.
+  await trashRecord(actor, listKind, first.id, { version: 1 });
+  const there = boardPaths.card(id, b);
+  expect((await read<CardPage>(there)).isTrashed).toBe(true);
+  expect((await post(there, form)).status).toBe(409);
+  const viewer = await visitor("viewer");
+  expect([await viewer.status(there), (await viewer.post(there, { ...form, intent: "restore" })).status]).toEqual([
+    404, 403,
+  ]);
+  expect(toastOf(await post(there, { ...form, intent: "restore" })).key).toBe("scrumboard.broughtBack");
+  expect(await getCard(actor, b)).toMatchObject({ title: "Yazılan" });
+  expect((await getCard(actor, a)).title).toBe("Yazılan");
+  const chief = await person("editorInChief");
+  await trashRecord(chief, boardKind, id, { version: 1 });
+  expect(await status(there)).toBe(404);
+});
+
 test("a card's form saves, merges, shows both texts, throws away, and moves by button and by number", async () => {
   const { actor, post, read, undo } = await visitor();
   const { id, first, second, cards } = await board("Bir", "İki", "Üç");
@@ -278,6 +359,40 @@ test("a page shows fifty cards of a list and more at its link, in a number of st
   expect([all?.cards.length, all?.more]).toEqual([120, null]);
   const counted = async (path: string) => (await statementsOf(() => read(path))).length;
   expect(await counted(first?.more?.href ?? "")).toBe(await counted(small.page));
+});
+
+test("a page shows two thousand cards at most, and its links lead no further", async () => {
+  const { read } = await visitor();
+  const { id, first, second, page } = await board();
+  for (const [list, count] of [
+    [first.id, 1_990],
+    [second.id, 120],
+  ] as const)
+    await db().execute(sql`INSERT INTO scrumboard_cards (board_id, list_id, title, labels, position)
+      SELECT ${id}::uuid, ${list}::uuid, 'Kart ' || n, '[]', n * 1000 FROM generate_series(1, ${count}::int) AS n`);
+  const shown = async (path: string) =>
+    (await read<BoardPage>(path)).lists.map(({ cards, more, rest }) => [cards.length, more?.count ?? 0, rest]);
+  expect(await shown(page)).toEqual([
+    [50, 50, 0],
+    [50, 50, 0],
+  ]);
+  const near = boardPaths.board(id, readBoardPlace(new URLSearchParams(`more=${first.id}.1930`)));
+  expect(await shown(near)).toEqual([
+    [1_930, 20, 0],
+    [50, 20, 0],
+  ]);
+  const [, next] = (await read<BoardPage>(near)).lists;
+  const full = next?.more?.href ?? "";
+  expect(await shown(full)).toEqual([
+    [1_930, 0, 60],
+    [70, 0, 50],
+  ]);
+  // An address that asks for more takes the last ones from the longest list.
+  const beyond = `${page}?more=${first.id}.2000&more=${second.id}.2000`;
+  expect(await shown(beyond)).toEqual([
+    [1_880, 0, 110],
+    [120, 0, 0],
+  ]);
 });
 
 test("the address keeps what a board shows, and bounds what it may ask for", () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { Card } from "~/lib/apps/scrumboard/board";
 import { readBoardPlace } from "~/lib/apps/scrumboard/board";
-import { boardKind, createBoard } from "~/lib/apps/scrumboard/boards.server";
+import { boardKind, createBoard, findActivity } from "~/lib/apps/scrumboard/boards.server";
 import { cardKind } from "~/lib/apps/scrumboard/card-kind.server";
 import { createCard, getCard, moveCard, orderCards, placeCard, saveCard } from "~/lib/apps/scrumboard/cards.server";
 import { labelKind } from "~/lib/apps/scrumboard/labels.server";
@@ -371,6 +371,43 @@ test("a list comes back with its cards, a label to all that had it, a board with
   }
   const { rows } = await db().execute(sql`SELECT 1 FROM record_versions WHERE data ->> 'boardId' = ${boardId}`);
   expect(rows).toHaveLength(0);
+});
+
+test("what is removed for good is no activity of its board", async () => {
+  const { actor, id, lists } = await board(2);
+  const [card = "", list = ""] = [lists[0]?.cards[0], lists[0]?.id];
+  const label = await createRecord(actor, labelKind, { boardId: id, title: "Acil" });
+  await trashRecord(actor, labelKind, label.id, { version: 1 });
+  await trashRecord(actor, cardKind, card, { version: 1 });
+  const activity = async () => (await findActivity([id])).get(id)?.getTime();
+  const before = await activity();
+  await purgeRecord(actor, labelKind, label.id, { version: 1 });
+  await purgeRecord(actor, cardKind, card, { version: 1 });
+  expect(await activity()).toBe(before);
+  await trashRecord(actor, listKind, list, { version: 1 });
+  const thrown = await activity();
+  await purgeRecord(actor, listKind, list, { version: 1 });
+  expect([thrown === before, await activity()]).toEqual([false, thrown]);
+});
+
+test("one request orders the cards of five boards at most, and lists are read together", async () => {
+  const { send, fields } = await program();
+  const boards = await Promise.all(Array.from({ length: 6 }, () => board(1)));
+  const named = boards.map(({ id: boardId, lists }) => ({
+    id: lists[0]?.cards[0] ?? "",
+    listId: lists[0]?.id ?? "",
+    boardId,
+  }));
+  expect(await fields("PATCH", "board/card/positions", { cards: named })).toEqual([422, ["cards"]]);
+  expect(await send("PATCH", "board/card/positions", { cards: named.slice(1) })).toHaveLength(5);
+  const { lists } = await board(0, 0, 0, 0);
+  const rows = lists.map(({ id }) => ({ id }));
+  const counted = async (sent: { id: string }[]) =>
+    (await statementsOf(() => send("PATCH", "board/lists", { lists: sent }))).filter((statement) =>
+      /^select (?!.*for update)/is.test(statement),
+    ).length;
+  await counted(rows);
+  expect(await counted(rows)).toBe(await counted(rows.slice(1)));
 });
 
 test("cards and lists are moved beside others, to the end of a list, and to a number", async () => {

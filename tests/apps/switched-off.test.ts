@@ -3,16 +3,21 @@ import type { ComponentType } from "react";
 import { beforeAll, expect, test } from "vitest";
 
 import { createBoard } from "~/lib/apps/scrumboard/boards.server";
+import { cardKind } from "~/lib/apps/scrumboard/card-kind.server";
+import { createCard, getCard, saveCard } from "~/lib/apps/scrumboard/cards.server";
+import { createList } from "~/lib/apps/scrumboard/lists.server";
 import { openChat } from "~/lib/apps/chat/chats.server";
 import { sendMessage } from "~/lib/apps/chat/messages.server";
 import type { NavigationItem } from "~/lib/navigation/navigation";
 import type { ApiOperation } from "~/lib/openapi/api-operation";
 import { partsOf } from "~/lib/platform/domains/domain.server";
+import { trashRecord } from "~/lib/records/change-record.server";
+import { recordsTrash, trashValue } from "~/lib/records/records-trash.server";
 import { plantStart } from "~/lib/sample/seed-start.server";
 import { getSettingGroup } from "~/lib/settings/settings.server";
 import type { StaffData } from "~/routes/staff-data.server";
 
-import { ask, bodyOf, routeTable, signedIn } from "../support/api";
+import { ask, bodyOf, routeTable, signedIn, toastOf } from "../support/api";
 import { useTestDatabase } from "../support/database";
 import { drawPage } from "../support/drawn-page";
 
@@ -40,11 +45,11 @@ async function switchOff(...apps: string[]) {
 }
 
 /** The statuses of all pages of an app, each once: those that are read, and those that only take something. */
-async function pageStatuses(app: string): Promise<Record<string, number>> {
+async function pageStatuses(app: string, ids: Record<string, string> = {}): Promise<Record<string, number>> {
   const own = await routeTable((path) => `${path}/`.startsWith(`/apps/${app}/`));
   const found: Record<string, number> = {};
   for (const { path, module } of own) {
-    const address = path.replace(/:\w+/g, randomUUID());
+    const address = path.replace(/:(\w+)/g, (_all, name: string) => ids[name] ?? randomUUID());
     const options = { cookie: editor.cookie };
     if (module.loader) found[`GET ${path}`] = (await ask("GET", address, options)).status;
     if (module.action)
@@ -96,9 +101,12 @@ test("an app that is off at first is nowhere until it is switched on, and the ot
   expect((await getSettingGroup("apps")).data).toEqual({ off: ["scrumboard"] });
   expect((await readForm()).data.off).toEqual(["scrumboard"]);
   // What the database holds already stays out of sight.
-  await createBoard(editor, { title: "Zeytinlik yolu" });
+  const { id: boardId } = await createBoard(editor, { title: "Zeytinlik yolu" });
+  const { id: listId } = await createList(editor, { boardId, title: "Yapılacak" });
+  const { id: cardId } = await createCard(editor, { boardId, title: "Kazı" }, { listId });
+  const ids = { boardId, cardId };
 
-  const pages = await pageStatuses("scrumboard");
+  const pages = await pageStatuses("scrumboard", ids);
   expect(Object.keys(pages).length).toBeGreaterThan(8);
   expect(Object.entries(pages).filter(([, status]) => status !== 404)).toEqual([]);
   const api = await apiStatuses("scrumboard");
@@ -112,11 +120,39 @@ test("an app that is off at first is nowhere until it is switched on, and the ot
 
   await switchOff();
   expect((await readForm()).data.off ?? []).toEqual([]);
-  expect((await pageStatuses("scrumboard"))["GET /apps/scrumboard"]).toBe(200);
+  const there = Object.entries(await pageStatuses("scrumboard", ids));
+  expect(there.map(([page]) => page)).toEqual(Object.keys(pages));
+  expect(there.filter(([page, status]) => (page.startsWith("GET") ? status !== 200 : status === 404))).toEqual([]);
   expect(await apiStatuses("scrumboard")).not.toContain(404);
   expect(await navigationOf(editor)).toEqual(["mailbox", "tasks", "contacts", "notes", "chat", "scrumboard"]);
   expect(await searched("zeytinlik")).toContain("scrumboard");
   await switchOff("scrumboard");
+});
+
+test("nothing of an app that is off is taken back, restored or removed for good", async () => {
+  await switchOff();
+  const { id: boardId } = await createBoard(editor, { title: "Sahil" });
+  const { id: listId } = await createList(editor, { boardId, title: "Yapılacak" });
+  const { id } = await createCard(editor, { boardId, title: "Kum" }, { listId });
+  await saveCard(editor, id, { version: 1, data: { title: "Çakıl" } });
+  const { id: gone } = await createCard(editor, { boardId, title: "Taş" }, { listId });
+  await trashRecord(editor, cardKind, gone, { version: 1 });
+  const post = (path: string, fields: Record<string, string>) =>
+    ask("POST", path, { cookie: editor.cookie, body: new URLSearchParams(fields) });
+  const item = trashValue(cardKind.type, { id: gone, version: 1 });
+  const undo = async (what: string, one: string) => toastOf(await post("/undo", { what, item: one })).key;
+  const change = [`change:${cardKind.type}`, `${id}:2`] as const;
+  const inTrash = (verb: string) =>
+    post(`/administration/trash?what=${recordsTrash.id}`, { intent: `${verb}:${item}` });
+  await switchOff("scrumboard");
+  expect(await undo(...change)).toBe("records.notUndone");
+  expect(await undo(`trash:${recordsTrash.id}`, item)).toBe("records.notUndone");
+  for (const verb of ["restore", "purge"]) expect([verb, (await inTrash(verb)).status]).toEqual([verb, 404]);
+  await switchOff();
+  expect((await getCard(editor, id)).title).toBe("Çakıl");
+  expect(await undo(...change)).toBe("records.undone");
+  expect((await inTrash("restore")).status).toBe(302);
+  expect([(await getCard(editor, id)).title, (await getCard(editor, gone)).title]).toEqual(["Kum", "Taş"]);
 });
 
 test("a start after the first one switches nothing off again", async () => {

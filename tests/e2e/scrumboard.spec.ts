@@ -111,14 +111,19 @@ test("lists are renamed, moved by button and number, and thrown away with their 
   await shows(page, "Liste 1", "Bir");
 });
 
-/** Drags with the mouse from the middle of one element to a point of another. */
-async function drag(page: Page, from: ReturnType<Page["locator"]>, to: ReturnType<Page["locator"]>, down = 0.75) {
+/** Drags with the mouse from the middle of one element to a point of another: parts of its width and height. */
+async function drag(
+  page: Page,
+  from: ReturnType<Page["locator"]>,
+  to: ReturnType<Page["locator"]>,
+  { across = 0.4, down = 0.75 } = {},
+) {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error("There is nothing to drag");
   await page.mouse.move(start.x + 24, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(start.x + 40, start.y + start.height / 2 + 12, { steps: 3 });
-  await page.mouse.move(end.x + end.width * 0.4, end.y + end.height * down, { steps: 8 });
+  await page.mouse.move(end.x + end.width * across, end.y + end.height * down, { steps: 8 });
   await page.mouse.up();
 }
 const tile = (page: Page, title: string) => page.locator("[data-card]").filter({ hasText: title });
@@ -140,18 +145,27 @@ test("two people drag on one board, and both of their moves hold", async ({ open
     await shows(one, "Liste 3", "A3");
   }
   // A list by its head, and back by keys: the focus stays on its handle.
-  await drag(page, page.locator("[data-list-head]").first(), page.locator("[data-list]").nth(1), 0.3);
+  const names = (one: Page) => one.getByRole("textbox", { name: /^Listenin adı:/ });
+  await drag(page, page.locator("[data-list-head]").first(), page.locator("[data-list]").nth(1), {
+    across: 0.8,
+    down: 0.3,
+  });
+  for (const one of [page, other]) {
+    await expect(names(one).first()).toHaveValue("Liste 2");
+    await expect(names(one).nth(1)).toHaveValue("Liste 1");
+  }
   await page.reload();
   await awake(page);
-  await expect(page.getByRole("textbox", { name: /^Listenin adı:/ }).first()).toHaveValue("Liste 1");
+  await expect(names(page).first()).toHaveValue("Liste 2");
   const handle = page.getByRole("button", { name: "Listeyi taşı: Liste 1" });
   await handle.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("textbox", { name: /^Listenin adı:/ }).first()).toHaveValue("Liste 2");
+  await page.keyboard.press("ArrowLeft");
+  await expect(names(page).first()).toHaveValue("Liste 1");
   await expect(handle).toBeFocused();
-  await expect(page.getByRole("status").filter({ hasText: "“Liste 1” listesi 3 liste içinde 2. sırada." })).toHaveCount(
+  await expect(page.getByRole("status").filter({ hasText: "“Liste 1” listesi 3 liste içinde 1. sırada." })).toHaveCount(
     1,
   );
+  await expect(names(other).first()).toHaveValue("Liste 1");
 });
 
 test("a card goes by keys alone, each place is said, and Escape closes its dialog to where it began", async ({
@@ -280,8 +294,8 @@ test("a board of three hundred cards is drawn in a second and more of a list com
 }) => {
   test.slow();
   const page = await open("editor");
-  const many = Array.from({ length: 75 }, (_, at) => `Kart ${at + 1}`);
-  const { id } = await makeBoard(page, `Büyük ${unique()}`, many, many, many, many);
+  const many = (letter: string) => Array.from({ length: 75 }, (_, at) => `${letter}${at + 1}`);
+  const { id } = await makeBoard(page, `Büyük ${unique()}`, many("A"), many("B"), many("C"), many("D"));
   await page.goto("/apps/scrumboard");
   await page.goto(`/apps/scrumboard/${id}`);
   await awake(page);
@@ -289,8 +303,172 @@ test("a board of three hundred cards is drawn in a second and more of a list com
   const column = page.locator("[data-cards]").first();
   await column.evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expect(titles(page, "Liste 1")).toHaveCount(75);
-  await drag(page, tile(page, "Kart 1").nth(1), titles(page, "Liste 3").first());
-  await expect(titles(page, "Liste 3").nth(1)).toHaveText(/^Kart \d+$/);
+  await expect(titles(page, "Liste 1").last()).toHaveText("A75");
+  // The last one goes behind the first one of another list.
+  const last = page.locator("[data-card]").filter({ has: page.getByRole("link", { name: "A75", exact: true }) });
+  await last.scrollIntoViewIfNeeded();
+  await drag(page, last, page.locator("[data-list]").nth(2).locator("[data-card]").first());
+  await expect(titles(page, "Liste 3").nth(0)).toHaveText("C1");
+  await expect(titles(page, "Liste 3").nth(1)).toHaveText("A75");
+  await expect(titles(page, "Liste 3").nth(2)).toHaveText("C2");
+  await expect(titles(page, "Liste 1")).toHaveCount(74);
+  await expect(async () => {
+    const whole = (await (await page.request.get(`/api/apps/scrumboard/board?id=${id}`)).json()) as {
+      lists: { cards: { title: string }[] }[];
+    };
+    expect(whole.lists[2]?.cards.slice(0, 3).map(({ title }) => title)).toEqual(["C1", "A75", "C2"]);
+  }).toPass();
+});
+
+test("a list's name is saved when its field is left, and two names wait for the reader", async ({ open, trouble }) => {
+  trouble.expect(409);
+  const page = await open("editor");
+  const { id, lists } = await makeBoard(page, `Adlar ${unique()}`, []);
+  await page.goto(`/apps/scrumboard/${id}`);
+  await awake(page);
+  const name = page.getByRole("textbox", { name: /^Listenin adı:/ });
+  await name.fill("Sırada");
+  await page.getByRole("textbox", { name: "Yeni kart, Liste 1" }).click();
+  await expect(page.getByText("Listenin adı artık “Sırada”.")).toBeVisible();
+
+  // Somebody writes a name while another one is given, and leaving the field decides nothing.
+  await name.fill("Benim adım");
+  const answer = await page.request.fetch("/api/apps/scrumboard/board/list", {
+    method: "PATCH",
+    data: { list: { id: lists[0], title: "Başkasının adı" } },
+  });
+  expect(answer.ok()).toBe(true);
+  await name.press("Enter");
+  await expect(page.getByText("Başkasının adı", { exact: true })).toBeVisible();
+  await name.click();
+  await page.getByRole("textbox", { name: /^Yeni kart,/ }).click();
+  await expect(page.getByText("Başkasının adı", { exact: true })).toBeVisible();
+  await expect(name).toHaveValue("Benim adım");
+  await name.press("Enter");
+  await expect(page.getByText("Listenin adı artık “Benim adım”.")).toBeVisible();
+});
+
+test("the first list of a board takes cards at once, and a new card that was lost keeps its text", async ({
+  open,
+  trouble,
+}) => {
+  trouble.expectFailed("net::ERR_FAILED");
+  const page = await open("editor");
+  const { id } = await makeBoard(page, `Boş ${unique()}`);
+  await page.goto(`/apps/scrumboard/${id}`);
+  await page.getByRole("textbox", { name: "Yeni listenin adı" }).fill("İlk");
+  await page.keyboard.press("Enter");
+  const field = page.getByRole("textbox", { name: "Yeni kart, İlk" });
+  for (const card of ["Bir", "İki"]) {
+    await field.fill(card);
+    await page.keyboard.press("Enter");
+    await expect(field).toHaveValue("");
+  }
+  await shows(page, "İlk", "Bir", "İki");
+  await drag(page, tile(page, "Bir"), tile(page, "İki"));
+  await shows(page, "İlk", "İki", "Bir");
+
+  const isPost = (url: URL) => url.pathname.startsWith(`/apps/scrumboard/${id}`);
+  await page.route(isPost, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await field.fill("Kaybolmasın");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Sunucuya ulaşılamadı.").first()).toBeVisible();
+  await expect(field).toHaveValue("Kaybolmasın");
+  await page.unroute(isPost);
+  await page.keyboard.press("Enter");
+  await shows(page, "İlk", "İki", "Bir", "Kaybolmasın");
+  await expect(field).toHaveValue("");
+});
+
+test("Enter in the number of a place moves there @both", async ({ open }) => {
+  const page = await open("editor");
+  const { id, lists } = await makeBoard(page, `Sıra ${unique()}`, ["Bir", "İki", "Üç"], [], []);
+  const whole = (await (await page.request.get(`/api/apps/scrumboard/board?id=${id}`)).json()) as {
+    lists: { cards: { id: string }[] }[];
+  };
+  await page.goto(`/apps/scrumboard/${id}/card/${whole.lists[0]?.cards[1]?.id}`);
+  await page.getByRole("spinbutton", { name: "Kaçıncı sırada" }).last().fill("3");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("“İki” taşındı.")).toBeVisible();
+  await page.goto(`/apps/scrumboard/${id}`);
+  await shows(page, "Liste 1", "Bir", "Üç", "İki");
+  await page.getByRole("button", { name: "Liste işlemleri: Liste 2" }).click();
+  const own = page.locator(`[data-list="${lists[1]}"]`);
+  await own.getByRole("spinbutton", { name: "Kaçıncı sırada" }).fill("3");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("“Liste 2” listesi taşındı.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /^Listenin adı:/ }).last()).toHaveValue("Liste 2");
+});
+
+test("leaving a board asks while moves are on their way, and a newer move replaces one that waits", async ({
+  open,
+}) => {
+  const page = await open("editor");
+  const { id } = await makeBoard(page, `Yolda ${unique()}`, ["Bir", "İki", "Üç", "Dört"]);
+  await page.goto(`/apps/scrumboard/${id}`);
+  await awake(page);
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  const sent: string[] = [];
+  await page.route(
+    (url) => url.pathname.startsWith(`/apps/scrumboard/${id}`),
+    async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      sent.push(route.request().postData() ?? "");
+      await held;
+      await route.continue();
+    },
+  );
+  await page.getByRole("link", { name: "Taşı: Bir" }).focus();
+  for (let press = 0; press < 3; press++) await page.keyboard.press("ArrowDown");
+  await shows(page, "Liste 1", "İki", "Üç", "Dört", "Bir");
+  const questions: string[] = [];
+  page.once("dialog", (dialog) => (questions.push(dialog.message()), void dialog.dismiss()));
+  await page.getByRole("link", { name: "Panolar" }).last().click();
+  await expect(() => expect(questions).toHaveLength(1)).toPass();
+  expect(page.url()).toContain(id);
+  // A card over the board leaves it where it is.
+  await titles(page, "Liste 1").first().click();
+  await expect(page.getByRole("dialog", { name: "İki" })).toBeVisible();
+  letGo();
+  await expect(async () => {
+    const whole = (await (await page.request.get(`/api/apps/scrumboard/board?id=${id}`)).json()) as {
+      lists: { cards: { title: string }[] }[];
+    };
+    expect(whole.lists[0]?.cards.map(({ title }) => title)).toEqual(["İki", "Üç", "Dört", "Bir"]);
+  }).toPass();
+  expect(sent).toHaveLength(2);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Panolar" }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Panolar" })).toBeVisible();
+});
+
+test("what is typed in a card stays while others throw it away, and brings it back", async ({ open, trouble }) => {
+  trouble.expect(409);
+  const [page, other] = [await open("editor"), await open("chief")];
+  const { id } = await makeBoard(page, `Atılan ${unique()}`, ["Bir", "İki"]);
+  await page.goto(`/apps/scrumboard/${id}`);
+  await awake(page);
+  await titles(page, "Liste 1").first().click();
+  const text = page.getByRole("textbox", { name: "Açıklama" });
+  await expect(text).toBeVisible();
+  await other.goto(`/apps/scrumboard/${id}`);
+  await titles(other, "Liste 1").first().click();
+  await other.getByRole("button", { name: "Çöp kutusuna taşı" }).click();
+  await expect(other.getByText("“Bir” çöp kutusuna taşındı.")).toBeVisible();
+  await expect(page.getByText("Kart ya da listesi çöp kutusunda.")).toBeVisible();
+  await text.fill("Uzun uzun yazılan");
+  await page.getByRole("button", { name: "Geri al ve kaydet" }).click();
+  await expect(page.getByText("“Bir” geri alındı.")).toBeVisible();
+  await shows(page, "Liste 1", "Bir", "İki");
+  await titles(page, "Liste 1").first().click();
+  await expect(text).toHaveValue("Uzun uzun yazılan");
+  // It saves itself again.
+  await text.fill("Sonra da");
+  await expect(page.getByRole("status").filter({ hasText: /^Kaydedildi$/ })).toBeVisible();
+  await page.reload();
+  await expect(text).toHaveValue("Sonra da");
+  await shows(other, "Liste 1", "Bir", "İki");
 });
 
 test("a board and what lies over it have no barriers, in either look and language, at a desk and on a phone @drawn", async ({

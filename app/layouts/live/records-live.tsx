@@ -11,7 +11,8 @@ type RecordChanged = {
 };
 type LiveProps<Shown> = { shown: Shown; userId: string; subscribe: Subscribe | null };
 
-const query = "subscription RecordChanged($kind: String!) { recordChanged(kind: $kind) { id version by { id } } }";
+const query =
+  "subscription($kind: String!, $whole: ID) { recordChanged(kind: $kind, whole: $whole) { id version by { id } } }";
 const none: ReadonlySet<string> = new Set();
 
 /** On a page of records: how many of its kind others have changed since it was read, or that they have. */
@@ -37,15 +38,16 @@ function CountedChanges({ shown, userId, subscribe }: LiveProps<Extract<ShownRec
 }
 
 function DrawnByPage({ shown, userId, subscribe }: LiveProps<Extract<ShownRecords, { kinds: readonly string[] }>>) {
-  const all = shown.kinds.join(" ");
+  const { kinds, whole } = shown;
+  const all = kinds.join(" ");
   useEffect(() => {
     if (!subscribe) return;
     const stops = all.split(" ").map((kind) =>
-      subscribe({ query, variables: { kind } }, (data) => {
+      subscribe({ query, variables: { kind, whole } }, (data) => {
         if ((data as RecordChanged).recordChanged.by?.id !== userId) tellRecordChange();
       }),
     );
     return () => stops.forEach((stop) => stop());
-  }, [subscribe, all, userId]);
+  }, [subscribe, all, whole, userId]);
   return null;
 }

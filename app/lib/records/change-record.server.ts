@@ -359,7 +359,8 @@ async function note<Data extends Values>(
   const { id, version } = record;
   const { verb: own = verb, ...audited } = kind.audited?.(values) ?? { verb, ...auditedFields(values) };
   await audit(actor, kind, record, own, audited);
-  await emit({ type: event[verb], id, kind: kind.type, version, by: actor.id, owner: record.createdBy });
+  const whole = kind.wholeOf?.(record);
+  await emit({ type: event[verb], id, kind: kind.type, version, by: actor.id, owner: record.createdBy, whole });
   await kind.after?.(actor, verb, record, values.before ?? null);
 }
 

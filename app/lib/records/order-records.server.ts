@@ -153,7 +153,8 @@ export async function orderAmongThemselves<Data extends Values>(
       )
       UPDATE ${table} SET position = places.place FROM named JOIN places ON places.at = named.at
       WHERE ${table.id} = named.id AND ${position} <> places.place`);
-    if (ids[0] !== undefined) await note(actor, kind, ids[0]);
+    const [first] = ids;
+    if (first !== undefined) await note(actor, kind, first, await getRecord(actor, kind, first));
   });
 }
 
@@ -311,5 +312,6 @@ async function note<Data extends Values>(
     objectId: id,
     ...(record ? { version: record.version } : {}),
   });
-  await emit({ type: "record.moved", id, kind: kind.type, by: actor.id, owner: record?.createdBy ?? null });
+  const whole = record && kind.wholeOf?.(record);
+  await emit({ type: "record.moved", id, kind: kind.type, by: actor.id, owner: record?.createdBy ?? null, whole });
 }

@@ -49,6 +49,10 @@ export type RecordKind<Data extends Record<string, unknown>> = {
   isThere?: (actor: Actor) => boolean;
   /** Only its maker sees a record: nobody else hears of it. */
   isPrivate?: true;
+  /** All who hear of the kind may hear of each record: `seenBy` leaves out only those in the trash with their whole. */
+  isForAll?: true;
+  /** The id of what a record is shown with, such as a card's board: who listens to that one alone hears of no other. */
+  wholeOf?: (record: RecordOf<Data>) => string;
   /** The whole data, as it is stored. Issues are i18n keys. */
   input: z.ZodType<Data>;
   /** The columns that hold the data; the table may have others. */
@@ -132,6 +136,12 @@ export function listRecordKinds(): readonly AnyRecordKind[] {
 /** The kinds whose trash is that of records. */
 export function listTrashKinds(): readonly AnyRecordKind[] {
   return listRecordKinds().filter(({ hasOwnTrash }) => !hasOwnTrash);
+}
+
+/** The kind, unless its app is switched off. */
+export function findOpenKind(actor: Actor, type: string): AnyRecordKind | undefined {
+  const kind = findRecordKind(type);
+  return kind?.isThere?.(actor) === false ? undefined : kind;
 }
 
 export function findRecordKind(type: string): AnyRecordKind | undefined {

@@ -30,8 +30,11 @@ export function recordsLive(): LiveFields {
           },
         }),
       ),
-      args: { kind: { type: new GraphQLNonNull(GraphQLString) } },
-      subscribe: (_source, { kind: wanted }: { kind: string }, context) => {
+      args: {
+        kind: { type: new GraphQLNonNull(GraphQLString) },
+        whole: { type: GraphQLID, description: "Only records of this one, such as the cards of a board" },
+      },
+      subscribe: (_source, { kind: wanted, whole }: { kind: string; whole?: string | null }, context) => {
         const { actor } = context.live;
         const kind = findRecordKind(wanted);
         const scope = kind?.scope;
@@ -43,14 +46,19 @@ export function recordsLive(): LiveFields {
           context,
           "recordChanged",
           (event) =>
-            isAbout(event, "record") && event.kind === wanted && isUuid(event.id) && isForMe(event.owner)
+            isAbout(event, "record") &&
+            event.kind === wanted &&
+            (!whole || event.whole === whole) &&
+            isUuid(event.id) &&
+            isForMe(event.owner)
               ? event
               : undefined,
           async (event) => {
             const { type, id = "", version } = event;
             if (!mayRead()) return undefined;
             // Where all of the staff see all records, many hear of one change, and none of them needs a query.
-            if (kind.seenBy(actor()) && isRefusal(await orRefusal(getRecord(actor(), kind, id), 404))) return undefined;
+            const isHidden = async () => isRefusal(await orRefusal(getRecord(actor(), kind, id), 404));
+            if (!kind.isForAll && kind.seenBy(actor()) && (await isHidden())) return undefined;
             return {
               type,
               kind: wanted,

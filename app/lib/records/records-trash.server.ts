@@ -1,16 +1,18 @@
-import { badRequest } from "~/lib/platform/http/response/responses.server";
+import type { Actor } from "~/lib/access/actor";
+import { badRequest, found } from "~/lib/platform/http/response/responses.server";
 
 import { purgeRecord, restoreRecord } from "./change-record.server";
 import { listTrashedRecords } from "./list-records.server";
-import { findRecordKind, listTrashKinds, recordTrashDays } from "./record.server";
+import { findOpenKind, findRecordKind, listTrashKinds, recordTrashDays } from "./record.server";
 import type { TrashBin } from "./trash-bin.server";
 
 const day = 86_400_000;
 
-function recordIn(value: string) {
+/** @throws Refusal 400; 404 where its app is switched off */
+function recordIn(actor: Actor, value: string) {
   const [type = "", id = "", version] = value.split(":");
-  const kind = findRecordKind(type);
-  if (!kind) throw badRequest("unknown kind");
+  if (!findRecordKind(type)) throw badRequest("unknown kind");
+  const kind = found(findOpenKind(actor, type), "kind");
   return { kind, id, version: Number(version) };
 }
 
@@ -38,11 +40,11 @@ export const recordsTrash: TrashBin = {
     };
   },
   restore(actor, value) {
-    const { kind, id, version } = recordIn(value);
+    const { kind, id, version } = recordIn(actor, value);
     return restoreRecord(actor, kind, id, { version });
   },
   purge(actor, value) {
-    const { kind, id, version } = recordIn(value);
+    const { kind, id, version } = recordIn(actor, value);
     return purgeRecord(actor, kind, id, { version });
   },
   mayPurge: () => true,

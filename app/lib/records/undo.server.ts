@@ -5,7 +5,7 @@ import { readUndoStep, type UndoStep } from "~/lib/platform/http/response/undo-s
 import { badRequest, found } from "~/lib/platform/http/response/responses.server";
 
 import { undoRecordChange } from "./change-record.server";
-import { findRecordKind } from "./record.server";
+import { findOpenKind } from "./record.server";
 import { changeEachTrashed, findTrashBin } from "./trash-bin.server";
 
 /** Takes one thing back. @throws Refusal 404, 409 when it has changed since */
@@ -43,7 +43,7 @@ export async function undo(actor: Actor, step: UndoStep): Promise<ChangedEach> {
     return changeEach(step.items, (item) => takeBack(actor, item));
   }
   if (verb !== "change") throw badRequest("nothing to take back");
-  const kind = found(findRecordKind(name), "kind");
+  const kind = found(findOpenKind(actor, name), "kind");
   return changeEach(step.items, (item) => {
     const [id = "", version] = item.split(":");
     return undoRecordChange(actor, kind, id, Number(version));

@@ -1,7 +1,9 @@
-import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
 
 import { db } from "~/lib/platform/db/database.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { Refusal } from "~/lib/platform/refusal";
+import { isUuid } from "~/lib/platform/text/uuid";
 
 import type { boardCards, boardLabels } from "./schema.server";
 import { boardLists, boards } from "./schema.server";
@@ -14,10 +16,38 @@ export const onLivingBoard = (boardId: SQL): SQL =>
 export const inLivingList = (listId: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${boardLists} WHERE ${boardLists.id} = ${listId} AND ${boardLists.deletedAt} IS NULL)`;
 
-/** Within the transaction of a change. */
-export async function noteActivity(boardId: string): Promise<void> {
-  await db().update(boards).set({ lastActivity: new Date() }).where(eq(boards.id, boardId));
+/**
+ * Within the transaction of a change, after its other rows are locked: a board is the last row that anybody waits for.
+ * Several are noted in the order of their ids.
+ */
+export async function noteActivity(...boardIds: readonly string[]): Promise<void> {
+  for (const id of [...new Set(boardIds)].sort())
+    await db().update(boards).set({ lastActivity: new Date() }).where(eq(boards.id, id));
 }
+
+/** Locks rows, then their boards, for a change of several: two who change the same ones wait for each other in turn. */
+export async function holdParts(table: typeof boardLists | typeof boardCards, ids: readonly string[]): Promise<void> {
+  const rows = await db()
+    .select({ boardId: table.boardId })
+    .from(table)
+    .where(idIn(table.id, ids.filter(isUuid)))
+    .orderBy(asc(table.id))
+    .for("update");
+  await db()
+    .select({ id: boards.id })
+    .from(boards)
+    .where(
+      idIn(
+        boards.id,
+        rows.map(({ boardId }) => boardId),
+      ),
+    )
+    .orderBy(asc(boards.id))
+    .for("update");
+}
+
+/** Does the work of one of several rows; its refusals name the row. Undefined or null where it is gone. */
+export type InRow = (at: number, work: () => Promise<unknown>) => Promise<unknown>;
 
 /** Waits for others who add to the same board, until the end of the transaction. @throws Refusal 409 */
 export async function assertRoomOnBoard(

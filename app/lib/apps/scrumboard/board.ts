@@ -56,8 +56,8 @@ export const newBoard: Board = { title: "", description: null, icon: boardIcons[
 
 /** Cards of each list that are drawn at once. */
 export const cardsShown = 50;
-/** The most of one list on one page. */
-const mostShown = 2_000;
+/** The most on one page, of all lists together and so of one. */
+export const mostShown = 2_000;
 
 export const dueViews = ["overdue", "soon"] as const;
 export type DueView = (typeof dueViews)[number];

@@ -5,15 +5,13 @@ import { id, parameter, text } from "~/lib/openapi/parts";
 import { changeRecord, createRecord, trashRecord } from "~/lib/records/change-record.server";
 import { longestTag } from "~/lib/records/tag";
 import { objectIn, orNullIfGone, versionIn, versionOf, withoutFacts } from "~/lib/records/record-api.server";
-import { getRecord } from "~/lib/records/list-records.server";
-import { transaction } from "~/lib/platform/db/database.server";
 import { invalidFields, isRefusal, orRefusal } from "~/lib/platform/refusal";
 import type { Actor } from "~/lib/access/actor";
 
 import type { BoardLabel } from "./board";
 import { boardKind, createBoard, getBoard, saveBoard } from "./boards.server";
 import { labelKind, listLabels } from "./labels.server";
-import { createList, findListPosition, listKind, saveList } from "./lists.server";
+import { createList, findListPosition, findLists, listKind, saveList, saveLists } from "./lists.server";
 import {
   boardFields,
   boardsJson,
@@ -28,7 +26,7 @@ import {
   wholeBoardJson,
   wholeBoardSchema,
 } from "./scrumboard-json.server";
-import { asRow, boardIn, listIn, maxSent, rowsIn } from "./sent.server";
+import { boardIn, changesIn, inRowOf, listIn, maxSent, rowsIn } from "./sent.server";
 
 const version: JsonSchema = { type: "integer", minimum: 1, description: "The one that was read" };
 const reading = { tag: "scrumboard", scope: "tools:read" } as const;
@@ -54,8 +52,8 @@ async function onBoard<T>(actor: Actor, boardId: unknown, work: () => Promise<T>
 }
 
 const storedList = async (actor: Actor, listId: string) => {
-  const list = await orNullIfGone(getRecord(actor, listKind, listId));
-  return list && !list.deletedAt ? listJson(list, await findListPosition(list.id)) : null;
+  const list = (await findLists(actor, [listId])).get(listId);
+  return list ? listJson(list, list.position) : null;
 };
 
 /** The exact contract is the specification's, so ids stand in the query or the body. */
@@ -163,13 +161,14 @@ export const boardsApi: readonly ApiOperation[] = [
     refusals: { "409": stale, ...unfit },
     async run(actor, { body }) {
       const rows = rowsIn(body, "lists", maxSent);
-      await transaction(async () => {
-        for (const [at, row] of rows.entries())
-          await asRow("lists", at, () =>
-            orNullIfGone(saveList(actor, String(row.id), { ...listIn(row), version: versionIn(row.version) })),
-          );
+      const changes = await changesIn("lists", rows, listIn);
+      await saveLists(actor, changes, inRowOf("lists"));
+      const ids = changes.map(({ id: one }) => one);
+      const stored = await findLists(actor, ids);
+      return ids.map((one) => {
+        const list = stored.get(one);
+        return list ? listJson(list, list.position) : null;
       });
-      return Promise.all(rows.map((row) => storedList(actor, String(row.id))));
     },
   },
   {

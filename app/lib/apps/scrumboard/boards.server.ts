@@ -13,6 +13,7 @@ import { lineInput } from "~/lib/platform/text/line-input";
 import { changeRecord, createRecord, type ChangedRecord } from "~/lib/records/change-record.server";
 import { getRecord, listRecords, type ListedRecord } from "~/lib/records/list-records.server";
 import { mergeFields, mergeSets } from "~/lib/records/merge-fields";
+import { lockOrder } from "~/lib/records/order-records.server";
 import { plainText } from "~/lib/records/record-input";
 import { defineRecord, shownColumns, type RecordOf } from "~/lib/records/record.server";
 import { removeParts } from "~/lib/records/remove-records.server";
@@ -30,6 +31,7 @@ const members = `scrumboard.errors.members?max=${boardBounds.members}`;
 export const boardKind = defineRecord<Board>({
   type: "scrumboardBoard",
   scope: "tools:read",
+  wholeOf: ({ id }) => id,
   table,
   input: z.strictObject({
     title: lineInput(boardBounds.title, {
@@ -127,6 +129,8 @@ export async function createBoard(
 ): Promise<RecordOf<Board>> {
   actor.assertCan("scrumboard.edit");
   return transaction(async () => {
+    // First, as for every new list: two who add lists at once never wait for each other.
+    if (lists.length > 0) await lockOrder(listKind);
     const board = await createRecord(actor, boardKind, { ...newBoard, ...data });
     for (const title of lists) await createRecord(actor, listKind, { boardId: board.id, title });
     return board;

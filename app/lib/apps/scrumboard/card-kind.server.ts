@@ -18,6 +18,8 @@ const labels = `scrumboard.errors.labels?max=${boardBounds.cardLabels}`;
 export const cardKind = defineRecord<Card>({
   type: "scrumboardCard",
   scope: "tools:read",
+  isForAll: true,
+  wholeOf: ({ boardId }) => boardId,
   table,
   input: z.strictObject({
     boardId: z.uuid("scrumboard.errors.board"),
@@ -61,7 +63,7 @@ export const cardKind = defineRecord<Card>({
     if (card.labels.some((label) => !known.has(label)))
       throw invalidFields({ labels: ["scrumboard.errors.unknownLabel"] });
   },
-  after: (_actor, _verb, { boardId }) => noteActivity(boardId),
+  after: async (_actor, verb, { boardId }) => (verb === "purge" ? undefined : noteActivity(boardId)),
   max: { count: boardBounds.cards * 20, of: "all" },
 });
 

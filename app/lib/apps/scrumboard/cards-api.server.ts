@@ -3,17 +3,15 @@ import type { ApiOperation } from "~/lib/openapi/api-operation";
 import type { JsonSchema } from "~/lib/openapi/json-schema";
 import { orNone } from "~/lib/openapi/own-things";
 import { id, parameter } from "~/lib/openapi/parts";
-import { transaction } from "~/lib/platform/db/database.server";
 import { invalidFields, isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { trashRecord } from "~/lib/records/change-record.server";
-import { lockOrder } from "~/lib/records/order-records.server";
 import { objectIn, orNullIfGone, versionIn, versionOf } from "~/lib/records/record-api.server";
 
 import { getBoard } from "./boards.server";
 import { cardKind } from "./card-kind.server";
-import { createCard, findCards, getCard, orderCards, saveCard, type NamedCard } from "./cards.server";
+import { createCard, findCards, getCard, orderCards, saveCard, saveCards, type NamedCard } from "./cards.server";
 import { cardFields, cardSchema, cardsJson, orderedCardSchema, orderedCardsJson } from "./scrumboard-json.server";
-import { asRow, cardIn, maxOrdered, maxSent, rowsIn } from "./sent.server";
+import { cardIn, changesIn, inRowOf, maxOrdered, maxOrderedBoards, maxSent, rowsIn } from "./sent.server";
 
 const version: JsonSchema = { type: "integer", minimum: 1, description: "The one that was read" };
 const writing = { tag: "scrumboard", scope: "tools:write", verb: "scrumboard.edit" } as const;
@@ -73,14 +71,9 @@ export const cardsApi: readonly ApiOperation[] = [
     refusals: { "409": stale, ...unfit },
     async run(actor, { body }) {
       const rows = rowsIn(body, "cards", maxSent);
-      const ids = rows.map((row) => String(row.id));
-      await transaction(async () => {
-        await lockOrder(cardKind);
-        for (const [at, row] of rows.entries())
-          await asRow("cards", at, () =>
-            orNullIfGone(saveCard(actor, String(row.id), { ...cardIn(row), version: versionIn(row.version) })),
-          );
-      });
+      const changes = await changesIn("cards", rows, cardIn);
+      await saveCards(actor, changes, inRowOf("cards"));
+      const ids = changes.map(({ id: one }) => one);
       const found = await findCards(actor, ids);
       const json = new Map((await cardsJson(actor, [...found.values()])).map((card) => [card.id, card]));
       return ids.map((one) => json.get(one) ?? null);
@@ -122,12 +115,15 @@ export const cardsApi: readonly ApiOperation[] = [
       description: "All cards of their boards, with the ids of their labels",
       schema: { type: "array", items: orderedCardSchema },
     },
+    refusals: { "422": `Cards of more than ${maxOrderedBoards} boards` },
     async run(actor, { body }) {
       const named = rowsIn(body, "cards", maxOrdered).flatMap(({ id: card, listId, boardId }): NamedCard[] =>
         typeof card === "string" && typeof listId === "string" && typeof boardId === "string"
           ? [{ id: card, listId, boardId }]
           : [],
       );
+      if (new Set(named.map(({ boardId }) => boardId)).size > maxOrderedBoards)
+        throw invalidFields({ cards: [`scrumboard.errors.boards?max=${maxOrderedBoards}`] });
       return orderedCardsJson(actor, await orderCards(actor, named));
     },
   },

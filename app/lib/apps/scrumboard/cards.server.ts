@@ -1,12 +1,13 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
+import { inPages } from "~/lib/platform/db/queries/in-pages.server";
 import { found } from "~/lib/platform/http/response/responses.server";
 import { invalidFields } from "~/lib/platform/refusal";
 import { isUuid } from "~/lib/platform/text/uuid";
-import { changeRecord, createRecord, type ChangedRecord } from "~/lib/records/change-record.server";
+import { changeRecord, createRecord, restoreRecord, type ChangedRecord } from "~/lib/records/change-record.server";
 import { getRecord } from "~/lib/records/list-records.server";
 import type { OrderPlace } from "~/lib/records/move-intent";
 import {
@@ -21,9 +22,10 @@ import { shownColumns } from "~/lib/records/record.server";
 import { withHiddenTags } from "~/lib/records/tags.server";
 
 import type { Card } from "./board";
-import { noteActivity } from "./board-parts.server";
+import { holdParts, noteActivity, onLivingBoard, type InRow } from "./board-parts.server";
 import { cardKind, type CardRecord } from "./card-kind.server";
 import { listLabels } from "./labels.server";
+import { listKind } from "./lists.server";
 import { boardCards as table, boardLists } from "./schema.server";
 
 const columns = { ...shownColumns(cardKind), position: table.position };
@@ -42,14 +44,46 @@ export async function getCard(actor: Actor, id: string): Promise<CardRecord> {
   return found((await findCards(actor, [id])).get(id.toLowerCase()), "card");
 }
 
-/** All of a board in the order of their places, wherever they lie. For programs; pages read a part of each list. */
+/** Cards that one statement reads where all are read. */
+const cardsRead = 500;
+
+/** All of these boards in the order of their places, wherever they lie. For programs; pages read a part of each list. */
 export async function listAllCards(actor: Actor, boardIds: readonly string[]): Promise<CardRecord[]> {
-  const rows = await db()
-    .select(columns)
+  const ids = await db()
+    .select({ id: table.id })
     .from(table)
     .where(and(cardKind.seenBy(actor), isNull(table.deletedAt), idIn(table.boardId, boardIds)))
     .orderBy(asc(table.listId), asc(table.position), asc(table.id));
-  return rows as unknown as CardRecord[];
+  const pages = inPages(
+    ids.map(({ id }) => id),
+    async (page) => [...(await findCards(actor, page)).values()],
+    cardsRead,
+  );
+  const all: CardRecord[] = [];
+  for await (const page of pages) all.push(...page);
+  return all;
+}
+
+/**
+ * A card of a living board, also one that lies in the trash, itself or with its list. All of the staff see all boards:
+ * no rights are checked.
+ * @throws Refusal 404
+ */
+export async function getCardAnywhere(
+  boardId: string,
+  id: string,
+): Promise<CardRecord & { trashed: "card" | "list" | null }> {
+  const [row] =
+    isUuid(id) && isUuid(boardId)
+      ? await db()
+          .select({ ...columns, listDeletedAt: boardLists.deletedAt })
+          .from(table)
+          .innerJoin(boardLists, eq(boardLists.id, table.listId))
+          .where(and(eq(table.id, id), eq(table.boardId, boardId), onLivingBoard(sql`${table.boardId}`)))
+      : [];
+  const { listDeletedAt, ...card } = found(row, "card");
+  const stored = card as unknown as CardRecord;
+  return { ...stored, trashed: stored.deletedAt ? "card" : listDeletedAt ? "list" : null };
 }
 
 /** Until the end of the transaction nobody removes it. @throws Refusal 422 where it is not on the board */
@@ -98,28 +132,87 @@ export async function saveCard(
   { version, data, place = {} }: CardChange,
 ): Promise<ChangedRecord<Card>> {
   return transaction(async () => {
-    if (place.listId !== undefined || place.position !== undefined) await putCard(actor, id, place);
-    const { labels } = data;
-    if (!Array.isArray(labels)) return changeRecord(actor, cardKind, id, { version, data });
-    const { boardId } = await getRecord(actor, cardKind, id);
-    const listed = await listLabels(actor, boardId);
-    return changeRecord(actor, cardKind, id, {
-      version,
-      data: (seen) => ({ ...data, labels: withHiddenTags(labels, seen.labels, listed) }),
-    });
+    const board = await putCard(actor, id, place);
+    const saved = await saveFields(actor, id, { version, data });
+    if (board !== null) await noteActivity(board);
+    return saved;
   });
 }
 
-/** Nothing is written where the card is there already. */
-async function putCard(actor: Actor, id: string, { listId, position }: CardPlace): Promise<void> {
+/**
+ * Several, all or none: first all places, then all fields, so that nobody waits for a card while others wait for its
+ * board. Those that are gone are left out. @throws as `saveCard`
+ */
+export async function saveCards(
+  actor: Actor,
+  changes: readonly (CardChange & { id: string })[],
+  inRow: InRow,
+): Promise<void> {
+  actor.assertCan("scrumboard.edit");
+  await transaction(async () => {
+    await lockOrder(cardKind);
+    const moved = new Set<string>();
+    for (const [at, { id, place = {} }] of changes.entries())
+      await inRow(at, async () => {
+        const board = await putCard(actor, id, place);
+        if (board !== null) moved.add(board);
+      });
+    await holdParts(
+      table,
+      changes.map(({ id }) => id),
+    );
+    await noteActivity(...moved);
+    for (const [at, { id, ...change }] of changes.entries()) await inRow(at, () => saveFields(actor, id, change));
+  });
+}
+
+async function saveFields(
+  actor: Actor,
+  id: string,
+  { version, data }: Pick<CardChange, "version" | "data">,
+): Promise<ChangedRecord<Card>> {
+  const { labels } = data;
+  if (!Array.isArray(labels)) return changeRecord(actor, cardKind, id, { version, data });
+  const { boardId } = await getRecord(actor, cardKind, id);
+  const listed = await listLabels(actor, boardId);
+  return changeRecord(actor, cardKind, id, {
+    version,
+    data: (seen) => ({ ...data, labels: withHiddenTags(labels, seen.labels, listed) }),
+  });
+}
+
+/**
+ * Takes a card out of the trash, with its list where that lies there, and saves what was typed in it meanwhile.
+ * @throws as `restoreRecord` and `saveCard`: both or nothing
+ */
+export async function bringCardBack(
+  actor: Actor,
+  card: { id: string; boardId: string },
+  { version, data }: Pick<CardChange, "version" | "data">,
+): Promise<ChangedRecord<Card>> {
+  actor.assertCan("scrumboard.edit");
+  return transaction(async () => {
+    const { id, boardId } = card;
+    const { listId } = await getCardAnywhere(boardId, id);
+    const list = await getRecord(actor, listKind, listId, { isLocked: true });
+    if (list.deletedAt) await restoreRecord(actor, listKind, listId, { version: null });
+    const stored = await getRecord(actor, cardKind, id, { isLocked: true });
+    if (stored.deletedAt) await restoreRecord(actor, cardKind, id, { version: null });
+    return saveFields(actor, id, { version, data });
+  });
+}
+
+/** Nothing is written where the card is there already. @returns the board on which something has moved */
+async function putCard(actor: Actor, id: string, { listId, position }: CardPlace): Promise<string | null> {
+  if (listId === undefined && position === undefined) return null;
   await lockOrder(cardKind);
   const card = await getCard(actor, id);
   const within = listId === undefined ? card.listId : await holdList(card.boardId, listId);
   const isElsewhere = within !== card.listId;
-  if (!isElsewhere && (position === undefined || position === card.position)) return;
+  if (!isElsewhere && (position === undefined || position === card.position)) return null;
   if (position === undefined) await moveRecord(actor, cardKind, id, { to: "into", target: within });
   else await putRecordAt(actor, cardKind, id, { position, within });
-  await noteActivity(card.boardId);
+  return card.boardId;
 }
 
 /** Before or after another card of its board, or to the end of a list (`into`). @throws as `moveRecord` */
@@ -188,7 +281,7 @@ export async function orderCards(actor: Actor, named: readonly NamedCard[]): Pro
     }
     for (const [list, ids] of byList) await orderAmongThemselves(actor, cardKind, ids, list);
     const boards = [...new Set([...byList.values()].flat().map((id) => known.get(id)?.boardId ?? ""))];
-    for (const board of boards) await noteActivity(board);
+    await noteActivity(...boards);
     return boards;
   });
 }

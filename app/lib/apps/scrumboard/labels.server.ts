@@ -21,6 +21,8 @@ import { boardCards, boardLabels as table } from "./schema.server";
 export const labelKind = defineRecord<BoardLabel>({
   type: "scrumboardLabel",
   scope: "tools:read",
+  isForAll: true,
+  wholeOf: ({ boardId }) => boardId,
   table,
   input: z.strictObject({
     boardId: z.uuid("scrumboard.errors.board"),
@@ -40,8 +42,8 @@ export const labelKind = defineRecord<BoardLabel>({
     if (same && same.id !== before?.id) throw invalidFields({ title: ["records.tags.errors.taken"] });
   },
   async after(_actor, verb, { id, boardId }) {
-    await noteActivity(boardId);
-    if (verb === "purge")
+    if (verb !== "purge") await noteActivity(boardId);
+    else
       await write(sql`UPDATE ${boardCards} SET labels = ${boardCards.labels} - ${id}::text
         WHERE ${boardCards.boardId} = ${boardId} AND ${boardCards.labels} @> ${JSON.stringify([id])}::jsonb`);
   },

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { found } from "~/lib/platform/http/response/responses.server";
 import { invalidFields } from "~/lib/platform/refusal";
 import { lineInput } from "~/lib/platform/text/line-input";
@@ -15,7 +16,7 @@ import { defineRecord, shownColumns, type RecordOf } from "~/lib/records/record.
 import { removeParts } from "~/lib/records/remove-records.server";
 
 import { boardBounds, type BoardList } from "./board";
-import { assertRoomOnBoard, noteActivity, onLivingBoard } from "./board-parts.server";
+import { assertRoomOnBoard, holdParts, noteActivity, onLivingBoard, type InRow } from "./board-parts.server";
 import { cardKind } from "./card-kind.server";
 import { boardCards, boardLists as table } from "./schema.server";
 
@@ -23,6 +24,8 @@ import { boardCards, boardLists as table } from "./schema.server";
 export const listKind = defineRecord<BoardList>({
   type: "scrumboardList",
   scope: "tools:read",
+  isForAll: true,
+  wholeOf: ({ boardId }) => boardId,
   table,
   input: z.strictObject({
     boardId: z.uuid("scrumboard.errors.board"),
@@ -42,8 +45,8 @@ export const listKind = defineRecord<BoardList>({
     if (verb !== "edit") await assertRoomOnBoard(table, boardId, boardBounds.lists);
   },
   async after(_actor, verb, { id, boardId }) {
-    await noteActivity(boardId);
     if (verb === "purge") await removeParts(cardKind, eq(boardCards.listId, id));
+    else await noteActivity(boardId);
   },
   max: { count: boardBounds.lists * boardBounds.boards, of: "all" },
 });
@@ -59,6 +62,15 @@ export async function listLists(actor: Actor, boardId: string): Promise<ListReco
     .where(and(listKind.seenBy(actor), eq(table.boardId, boardId), isNull(table.deletedAt)))
     .orderBy(asc(table.position), asc(table.id));
   return rows as unknown as ListRecord[];
+}
+
+/** Those of the given ids that are there and not in the trash, by id. */
+export async function findLists(actor: Actor, ids: readonly string[]): Promise<Map<string, ListRecord>> {
+  const rows = await db()
+    .select({ ...shownColumns(listKind), position: table.position })
+    .from(table)
+    .where(and(listKind.seenBy(actor), isNull(table.deletedAt), idIn(table.id, ids.filter(isUuid))));
+  return new Map((rows as unknown as ListRecord[]).map((row) => [row.id, row]));
 }
 
 /** The place of a list as programs work it out (specification §3). */
@@ -87,14 +99,45 @@ export async function saveList(
   { version, data, position }: ListChange,
 ): Promise<ChangedRecord<BoardList>> {
   return transaction(async () => {
-    if (position !== undefined) {
-      await lockOrder(listKind);
-      const { boardId } = await getRecord(actor, listKind, id);
-      await putRecordAt(actor, listKind, id, { position, within: boardId });
-      await noteActivity(boardId);
-    }
-    return changeRecord(actor, listKind, id, { version, data });
+    const board = await putList(actor, id, position);
+    const saved = await changeRecord(actor, listKind, id, { version, data });
+    if (board !== null) await noteActivity(board);
+    return saved;
   });
+}
+
+/** Several, all or none, in the steps of `saveCards`. Those that are gone are left out. @throws as `saveList` */
+export async function saveLists(
+  actor: Actor,
+  changes: readonly (ListChange & { id: string })[],
+  inRow: InRow,
+): Promise<void> {
+  actor.assertCan("scrumboard.edit");
+  await transaction(async () => {
+    await lockOrder(listKind);
+    const moved = new Set<string>();
+    for (const [at, { id, position }] of changes.entries())
+      await inRow(at, async () => {
+        const board = await putList(actor, id, position);
+        if (board !== null) moved.add(board);
+      });
+    await holdParts(
+      table,
+      changes.map(({ id }) => id),
+    );
+    await noteActivity(...moved);
+    for (const [at, { id, version, data }] of changes.entries())
+      await inRow(at, () => changeRecord(actor, listKind, id, { version, data }));
+  });
+}
+
+/** @returns the board on which something has moved */
+async function putList(actor: Actor, id: string, position: number | undefined): Promise<string | null> {
+  if (position === undefined) return null;
+  await lockOrder(listKind);
+  const { boardId } = await getRecord(actor, listKind, id);
+  await putRecordAt(actor, listKind, id, { position, within: boardId });
+  return boardId;
 }
 
 /** Before or after another list of its board. @throws as `moveRecord` */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { stepOfCard, stepOfList, withMoves, type BoardMove } from "./moved-lists";
+import { stepOfCard, stepOfList, withMoves, withNext, type BoardMove } from "./moved-lists";
 
 const list = (id: string, ...cards: string[]) => ({
   id,
@@ -25,6 +25,14 @@ test("a move that has arrived already, or names nothing that is shown, changes n
     "B0",
     "C1 c1",
   ]);
+});
+
+test("a move replaces the last one of the same card that waits, but none that is sent or that others come after", () => {
+  const [sent, first, next] = [card("a1", "after", "a2"), card("a1", "after", "a3"), card("a1", "into", "B")];
+  expect(withNext([sent, first], next, sent)).toEqual([sent, next]);
+  expect(withNext([sent], next, sent)).toEqual([sent, next]);
+  const beside = card("a2", "after", "a1");
+  expect(withNext([first, beside], next, undefined)).toEqual([first, beside, next]);
 });
 
 test("a list is drawn beside another", () => {

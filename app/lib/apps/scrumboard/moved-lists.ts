@@ -2,6 +2,16 @@ import type { OrderMove } from "~/lib/records/move-intent";
 
 export type BoardMove = OrderMove & { what: "card" | "list" };
 
+/** The moves that wait, with one more, which takes the place of the last one where that moves the same thing. */
+export function withNext(
+  waiting: readonly BoardMove[],
+  next: BoardMove,
+  sent: BoardMove | undefined,
+): readonly BoardMove[] {
+  const last = waiting.at(-1);
+  return [...(last?.id === next.id && last !== sent ? waiting.slice(0, -1) : waiting), next];
+}
+
 type Column<Tile extends { id: string }> = { id: string; total: number; cards: readonly Tile[] };
 
 /** The lists of a board as they will be once these moves have arrived; one that names nothing shown changes nothing. */

@@ -1,16 +1,18 @@
 import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { invalidFields, isRefusal, orRefusal } from "~/lib/platform/refusal";
-import { withoutFacts } from "~/lib/records/record-api.server";
+import { orNullIfGone, versionIn, withoutFacts } from "~/lib/records/record-api.server";
 
 import type { Board, BoardList, Card } from "./board";
+import type { InRow } from "./board-parts.server";
 import type { CardPlace } from "./cards.server";
 
 type Values = Record<string, unknown>;
 
 /** The most lists or cards that one request changes. */
 export const maxSent = 500;
-/** The most cards that one request puts into an order. */
+/** The most cards that one request puts into an order, and of how many boards: all of their cards are its answer. */
 export const maxOrdered = 10_000;
+export const maxOrderedBoards = 5;
 
 /** @throws Refusal 400 */
 export function rowsIn(body: Values, name: string, max: number): Values[] {
@@ -62,8 +64,23 @@ export function cardIn(sent: Values): { data: Partial<Card>; place: CardPlace } 
   };
 }
 
+/** The rows of a request as changes of records. @throws Refusal 400, 422 with the row */
+export function changesIn<Change>(name: string, rows: readonly Values[], read: (row: Values) => Change) {
+  return Promise.all(
+    rows.map((row, at) =>
+      asRow(name, at, async () => ({ ...read(row), id: String(row.id), version: versionIn(row.version) })),
+    ),
+  );
+}
+
+/** A row whose record is gone is left out. */
+export const inRowOf =
+  (name: string): InRow =>
+  (at, work) =>
+    asRow(name, at, () => orNullIfGone(work()));
+
 /** One of several: its errors name it. @throws as `work` */
-export async function asRow<T>(name: string, at: number, work: () => Promise<T>): Promise<T> {
+async function asRow<T>(name: string, at: number, work: () => Promise<T>): Promise<T> {
   const outcome = await orRefusal(work(), 422);
   if (!isRefusal(outcome)) return outcome;
   const { fields = {} } = outcome;

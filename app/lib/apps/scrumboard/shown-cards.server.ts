@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { db } from "~/lib/platform/db/database.server";
@@ -7,7 +7,7 @@ import { addDays } from "~/lib/platform/text/dates/calendar-days";
 import { toInstant, toIsoDate } from "~/lib/platform/text/dates/dates";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-import { cardsShown, soonDays, type BoardPlace } from "./board";
+import { cardsShown, mostShown, soonDays, type BoardPlace } from "./board";
 import { cardKind } from "./card-kind.server";
 import { boardCards as table, boardLists } from "./schema.server";
 
@@ -20,7 +20,7 @@ export type ShownCard = {
   hasDescription: boolean;
 };
 export type ShownCards = {
-  /** In their order. */
+  /** Those of each list in their order. */
   cards: ShownCard[];
   /** How many there are of each list, by its id: all that the page's search finds. */
   totals: ReadonlyMap<string, number>;
@@ -41,7 +41,10 @@ function whereOf({ search, label, due }: BoardPlace, now: Date): SQL | undefined
   return and(search.trim() === "" ? undefined : matchesText(table.search, search), byDue, byLabel);
 }
 
-/** The first cards of each list of a board, as many as the place says: one statement, whatever their number. */
+/**
+ * The first cards of each list of a board, as many as the place says and at most `mostShown` in all: the lists give up
+ * their last ones alike. One statement, whatever their number.
+ */
 export async function listShownCards(
   actor: Actor,
   boardId: string,
@@ -68,7 +71,8 @@ export async function listShownCards(
     .select()
     .from(ranked)
     .where(sql`${ranked.at} <= ${most}`)
-    .orderBy(ranked.listId, ranked.at);
+    .orderBy(asc(ranked.at), asc(ranked.listId))
+    .limit(mostShown);
   return {
     cards: rows.map(({ at: _at, total: _total, ...card }) => card),
     totals: new Map(rows.map((row) => [row.listId, Number(row.total)])),

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
+import { useAnyAnswer } from "~/components/controls/answer/use-answer";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Input } from "~/components/ui/input";
@@ -24,19 +25,21 @@ type AddFormProps = {
 /** Adds one by its title; the field stays ready for the next one. */
 export function AddForm({ intent, list = "", action, label, placeholder, button, maxLength, answer }: AddFormProps) {
   const { t } = useTranslation();
-  const { formData } = useNavigation();
+  const { state, formData } = useNavigation();
+  // Null after a post without an answer; the page's own answer is there after a refusal that it knows.
+  const isRefused = useAnyAnswer() !== undefined;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isSending = formData?.get("intent") === intent && (formData.get("list") ?? "") === list;
   const wasSending = useRef(false);
   useEffect(() => {
-    if (wasSending.current && !isSending && !answer) {
+    if (wasSending.current && state === "idle" && !isRefused) {
       form.current?.reset();
       input.current?.focus({ preventScroll: true });
     }
     wasSending.current = isSending;
-  }, [isSending, answer]);
+  }, [isSending, state, isRefused]);
   const errors = (answer?.errors.title ?? []).map((issue) => issueText(t, issue));
   return (
     <Form ref={form} method="post" action={action} preventScrollReset className="flex flex-col gap-1.5 print:hidden">

@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
+import { cardKind } from "~/lib/apps/scrumboard/card-kind.server";
 import { createCard, moveCard } from "~/lib/apps/scrumboard/cards.server";
 import { createList, listKind, moveList, placeList, saveList } from "~/lib/apps/scrumboard/lists.server";
 import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server";
@@ -33,9 +34,14 @@ export async function changeBoard(actor: Actor, { board, form, back }: Posted) {
   const gone = () => redirectWithToast(back, { tone: "error", key: "scrumboard.gone" });
   const move = readMoveIntent(intent.replace(/^list:/, ""));
   if (move) {
-    const work = intent.startsWith("list:") ? moveList(actor, move.id, move) : moveCard(actor, move.id, move);
+    const isList = intent.startsWith("list:");
     // One of the two may have been thrown away since the page was opened.
-    const moved = await orRefusal(work, 404, 409, 422);
+    const record = await orRefusal<{ boardId: string }>(
+      isList ? getRecord(actor, listKind, move.id) : getRecord(actor, cardKind, move.id),
+      404,
+    );
+    if (!isRefusal(record) && record.boardId !== board) throw found(null, isList ? "list" : "card");
+    const moved = await orRefusal((isList ? moveList : moveCard)(actor, move.id, move), 404, 409, 422);
     // Scripts draw the move themselves.
     if (text("answer") === "data")
       return isRefusal(moved)

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 
 import { EmptyState } from "~/components/controls/empty-state";
 import { Icon } from "~/components/icon";
-import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 
 import type { BoardRow } from "./boards-data.server";
+import { Members } from "./members";
 
 type BoardCardsProps = { rows: readonly BoardRow[]; isFiltered: boolean; add: ReactNode };
 
@@ -66,27 +66,5 @@ export function BoardCards({ rows, isFiltered, add }: BoardCardsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Pictures of the first ones; screen readers hear their names once. */
-export function Members({ members, more }: Pick<BoardRow, "members" | "more">) {
-  const { t } = useTranslation();
-  if (members.length === 0) return null;
-  const rest = more > 0 ? [t("scrumboard.more", { count: more })] : [];
-  const names = t("scrumboard.members", { names: [...members.map(({ name }) => name), ...rest].join(", ") });
-  return (
-    <div role="img" aria-label={names} title={names} className="flex items-center">
-      {members.map(({ id, name, avatar }) => (
-        <Avatar
-          key={id}
-          name={name}
-          src={avatar}
-          decorative
-          className="-ms-2 size-8 border-2 border-card text-sm first:ms-0"
-        />
-      ))}
-      {more > 0 ? <span className="ms-1.5 text-sm text-muted-foreground">+{more}</span> : null}
-    </div>
   );
 }

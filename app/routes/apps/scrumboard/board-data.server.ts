@@ -1,5 +1,5 @@
 import type { Actor } from "~/lib/access/actor";
-import { boardPaths, cardsShown, soonDays, type BoardPlace } from "~/lib/apps/scrumboard/board";
+import { boardPaths, cardsShown, mostShown, soonDays, type BoardPlace } from "~/lib/apps/scrumboard/board";
 import { getBoard } from "~/lib/apps/scrumboard/boards.server";
 import { listLabels } from "~/lib/apps/scrumboard/labels.server";
 import { listLists } from "~/lib/apps/scrumboard/lists.server";
@@ -61,21 +61,21 @@ export async function readBoard(
     lists: lists.map((list) => {
       const shown = byList.get(list.id) ?? [];
       const total = totals.get(list.id) ?? 0;
-      const next = Math.max(place.more[list.id] ?? cardsShown, shown.length) + cardsShown;
+      const count = Math.min(cardsShown, total - shown.length, mostShown - cards.length);
+      const next = Math.max(shown.length, cardsShown) + count;
       return {
         id: list.id,
         version: list.version,
         title: list.title,
         total,
         cards: shown,
-        /** The address at which more of its cards are shown. */
+        /** The address at which more of its cards are shown; none while the page holds as many as it may. */
         more:
-          total > shown.length
-            ? {
-                href: boardPaths.board(board.id, { ...place, more: { ...place.more, [list.id]: next } }),
-                count: Math.min(cardsShown, total - shown.length),
-              }
+          count > 0
+            ? { href: boardPaths.board(board.id, { ...place, more: { ...place.more, [list.id]: next } }), count }
             : null,
+        /** How many of its cards no link shows, only a search. */
+        rest: count > 0 ? 0 : total - shown.length,
       };
     }),
     labels: labels.map((label) => ({ id: label.id, title: label.title })),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { EmptyState } from "~/components/controls/empty-state";
@@ -11,7 +11,9 @@ import { stepOfCard, stepOfList, withMoves, type BoardMove, type Direction } fro
 import { AddForm } from "./add-form";
 import type { BoardAnswer } from "./board-actions.server";
 import type { BoardColumn, BoardData } from "./board-data.server";
+import type { OnMoveKeys } from "./card-tile";
 import { ListColumn } from "./list-column";
+import { MovesGuard } from "./moves-guard";
 import { useBoardDrag } from "./use-board-drag";
 import { useBoardMoves } from "./use-board-moves";
 
@@ -31,8 +33,9 @@ const arrows: Partial<Record<string, Direction>> = {
 export function BoardLists({ board, place, lists, may, isCovered, answer }: BoardListsProps) {
   const { t } = useTranslation();
   const action = boardPaths.board(board.id, place);
-  const root = useRef<HTMLUListElement>(null);
-  const { shown, move } = useBoardMoves(lists, action);
+  // An empty board has none until it gets its first list.
+  const [root, setRoot] = useState<HTMLUListElement | null>(null);
+  const { shown, move, isMoving } = useBoardMoves(lists, action);
   const { hold, letGo } = useRecordChanges();
   const [announcement, setAnnouncement] = useState("");
   const pressed = useRef<string>();
@@ -50,10 +53,10 @@ export function BoardLists({ board, place, lists, may, isCovered, answer }: Boar
   useEffect(() => {
     const selector = pressed.current;
     pressed.current = undefined;
-    if (selector) root.current?.querySelector<HTMLElement>(selector)?.focus();
-  }, [shown]);
+    if (selector) root?.querySelector<HTMLElement>(selector)?.focus();
+  }, [shown, root]);
 
-  const onKeys = useLatest((event: KeyboardEvent, what: "card" | "list", id: string) => {
+  const onKeys = useLatest<Parameters<OnMoveKeys>>((event, what, id) => {
     const direction = arrows[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (what === "list" && (direction === "up" || direction === "down")) return;
@@ -62,15 +65,13 @@ export function BoardLists({ board, place, lists, may, isCovered, answer }: Boar
       what === "card" ? stepOfCard(shown, id, direction) : stepOfList(shown, id, direction as "left" | "right");
     if (!next)
       return setAnnouncement(
-        direction === "left" || direction === "right" || what === "list"
+        direction === "left" || direction === "right"
           ? t("scrumboard.cards.edge")
           : t(`scrumboard.cards.${direction === "up" ? "first" : "last"}`, { title: titleOfList(shown, id) }),
       );
-    pressed.current = `[data-${what}="${id}"] ${what === "list" ? "[data-list-head] " : ""}[data-drag]`;
+    pressed.current = `[data-${what}="${id}"] [data-drag]`;
     moveAndSay(next);
   });
-  const onCardKeys = useCallback((event: KeyboardEvent, id: string) => onKeys(event, "card", id), [onKeys]);
-  const onListKeys = useCallback((event: KeyboardEvent, id: string) => onKeys(event, "list", id), [onKeys]);
 
   const addList =
     may.edit && lists.length < boardBounds.lists ? (
@@ -109,7 +110,7 @@ export function BoardLists({ board, place, lists, may, isCovered, answer }: Boar
   return (
     <>
       <ul
-        ref={root}
+        ref={setRoot}
         aria-label={t("scrumboard.board.lists")}
         className="relative -mx-4 flex snap-x scroll-px-4 items-start gap-4 overflow-x-auto px-4 pb-4 sm:-mx-8 h-[80dvh] sm:h-[calc(100dvh-15rem)] sm:min-h-112 sm:snap-none sm:px-8 print:h-auto print:flex-wrap"
       >
@@ -124,14 +125,14 @@ export function BoardLists({ board, place, lists, may, isCovered, answer }: Boar
             action={action}
             isCovered={isCovered}
             answer={answer}
-            onCardKeys={onCardKeys}
-            onListKeys={onListKeys}
+            onKeys={onKeys}
           />
         ))}
         {addList ? (
           <li className="w-[min(18rem,80vw)] shrink-0 rounded-lg border border-dashed p-2">{addList}</li>
         ) : null}
       </ul>
+      {isMoving ? <MovesGuard board={boardPaths.board(board.id)} /> : null}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );

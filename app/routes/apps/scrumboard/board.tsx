@@ -20,15 +20,19 @@ import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { changeBoard, type BoardAnswer } from "./board-actions.server";
-import { Members } from "./board-cards";
 import { readBoard } from "./board-data.server";
 import { BoardFilter } from "./board-filter";
 import { BoardLists } from "./board-lists";
+import { Members } from "./members";
 
 export const handle: RouteHandle<typeof loader> = {
   title: ({ data }) => data?.board.title,
   crumb: ({ data }) => data?.board.title,
-  live: ({ data }) => data && { kinds: ["scrumboardCard", "scrumboardList", "scrumboardLabel", "scrumboardBoard"] },
+  live: ({ data }) =>
+    data && {
+      kinds: ["scrumboardCard", "scrumboardList", "scrumboardLabel", "scrumboardBoard"],
+      whole: data.board.id,
+    },
 };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.board.title);
 

@@ -9,11 +9,14 @@ import { cn } from "~/components/ui/cn";
 import type { BoardTile } from "./board-data.server";
 import { DueBadge } from "./due-badge";
 
+/** A key on the handle of a card or a list. */
+export type OnMoveKeys = (event: KeyboardEvent, what: "card" | "list", id: string) => void;
+
 type CardTileProps = {
   card: BoardTile;
   href: string;
   mayEdit: boolean;
-  onKeys: (event: KeyboardEvent, card: string) => void;
+  onKeys: OnMoveKeys;
 };
 
 /** A card in its list. Its handle is a link to the form that moves it; with scripts arrow keys move it at once. */
@@ -75,7 +78,7 @@ export const CardTile = memo(function CardTile({ card, href, mayEdit, onKeys }: 
           preventScrollReset
           aria-label={t("scrumboard.cards.move", { title })}
           title={t("scrumboard.cards.moveHint")}
-          onKeyDown={(event) => onKeys(event, id)}
+          onKeyDown={(event) => onKeys(event, "card", id)}
           className="relative z-10 -my-2 -me-2 flex min-h-10 w-8 shrink-0 cursor-grab touch-none items-center justify-center rounded text-muted-foreground hover:text-foreground print:hidden pointer-coarse:w-10"
         >
           <span aria-hidden>⠿</span>

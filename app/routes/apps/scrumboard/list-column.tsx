@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useScriptsOnly } from "~/components/controls/hydration/use-scripts-only";
@@ -11,7 +11,7 @@ import { boardBounds, boardPaths } from "~/lib/apps/scrumboard/board";
 import { AddForm } from "./add-form";
 import type { BoardAnswer } from "./board-actions.server";
 import type { BoardColumn, BoardData } from "./board-data.server";
-import { CardTile } from "./card-tile";
+import { CardTile, type OnMoveKeys } from "./card-tile";
 import { ListMenu } from "./list-menu";
 import { ListTitle } from "./list-title";
 
@@ -21,15 +21,14 @@ type ListColumnProps = Pick<BoardData, "board" | "place" | "may"> & {
   action: string;
   isCovered: boolean;
   answer: BoardAnswer | undefined;
-  onCardKeys: (event: KeyboardEvent, card: string) => void;
-  onListKeys: (event: KeyboardEvent, list: string) => void;
+  onKeys: OnMoveKeys;
 };
 
 export function ListColumn(props: ListColumnProps) {
   const { t } = useTranslation();
   const scriptsOnly = useScriptsOnly();
-  const { board, place, may, list, lists, action, isCovered, answer, onCardKeys, onListKeys } = props;
-  const { id, title, total, cards, more } = list;
+  const { board, place, may, list, lists, action, isCovered, answer, onKeys } = props;
+  const { id, title, total, cards, more, rest } = list;
   const answerOf = (intent: string) => (answer?.typed.form === `${intent} ${id}` ? answer : undefined);
   const count = t("scrumboard.board.count", { count: total });
   return (
@@ -48,7 +47,7 @@ export function ListColumn(props: ListColumnProps) {
               data-drag
               aria-label={t("scrumboard.lists.drag", { title })}
               title={t("scrumboard.lists.drag", { title })}
-              onKeyDown={(event) => onListKeys(event, id)}
+              onKeyDown={(event) => onKeys(event, "list", id)}
               className={cn(
                 "flex min-h-10 w-6 shrink-0 cursor-grab touch-none items-center justify-center rounded text-muted-foreground hover:text-foreground print:hidden pointer-coarse:w-10",
                 scriptsOnly,
@@ -81,11 +80,14 @@ export function ListColumn(props: ListColumnProps) {
               card={card}
               href={boardPaths.card(board.id, card.id, place)}
               mayEdit={may.edit}
-              onKeys={onCardKeys}
+              onKeys={onKeys}
             />
           ))}
         </ul>
         {more ? <MoreCards {...more} isCovered={isCovered} /> : null}
+        {rest > 0 ? (
+          <p className="px-1 py-2 text-sm text-muted-foreground">{t("scrumboard.board.rest", { count: rest })}</p>
+        ) : null}
       </div>
       <div className="p-2">
         {may.edit ? (

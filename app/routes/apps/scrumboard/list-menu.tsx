@@ -31,12 +31,10 @@ export function ListMenu({ list, lists, action, answer }: ListMenuProps) {
         <Icon name="heroicons_outline:ellipsis-vertical" />
       </PopoverTrigger>
       <PopoverContent align="end" className="w-64">
-        <Form method="post" action={action} preventScrollReset className="flex flex-col gap-3">
-          <input type="hidden" name="list" value={list.id} />
-          <input type="hidden" name="version" value={list.version} />
+        <div className="flex flex-col gap-3">
           {lists.length > 1 ? (
             <>
-              <div className="grid grid-cols-2 gap-2">
+              <Form method="post" action={action} preventScrollReset className="grid grid-cols-2 gap-2">
                 {(["left", "right"] as const).map((direction) => {
                   const step = stepOfList(lists, list.id, direction);
                   return (
@@ -54,8 +52,10 @@ export function ListMenu({ list, lists, action, answer }: ListMenuProps) {
                     </Button>
                   );
                 })}
-              </div>
-              <div className="flex items-end gap-2">
+              </Form>
+              {/* Enter in the number presses the first button of its form. */}
+              <Form method="post" action={action} preventScrollReset className="flex items-end gap-2">
+                <input type="hidden" name="list" value={list.id} />
                 <Field
                   id={`list-${list.id}-place`}
                   label={t("scrumboard.lists.place")}
@@ -71,20 +71,25 @@ export function ListMenu({ list, lists, action, answer }: ListMenuProps) {
                       min={1}
                       max={lists.length}
                       defaultValue={answer?.typed.place ?? place}
+                      required
                     />
                   )}
                 </Field>
                 <Button type="submit" name="intent" value="placeList" variant="outline">
                   {t("scrumboard.lists.move")}
                 </Button>
-              </div>
+              </Form>
             </>
           ) : null}
-          <Button type="submit" name="intent" value="trashList" variant="ghost" formNoValidate className="text-error">
-            <Icon name="heroicons_outline:trash" />
-            {t("scrumboard.lists.trash")}
-          </Button>
-        </Form>
+          <Form method="post" action={action} preventScrollReset className="flex flex-col">
+            <input type="hidden" name="list" value={list.id} />
+            <input type="hidden" name="version" value={list.version} />
+            <Button type="submit" name="intent" value="trashList" variant="ghost" formNoValidate className="text-error">
+              <Icon name="heroicons_outline:trash" />
+              {t("scrumboard.lists.trash")}
+            </Button>
+          </Form>
+        </div>
       </PopoverContent>
     </Popover>
   );

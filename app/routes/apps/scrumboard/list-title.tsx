@@ -22,8 +22,8 @@ type ListTitleProps = {
 export function ListTitle({ list, action, answer }: ListTitleProps) {
   const { t } = useTranslation();
   const { id, version, title } = list;
-  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const based = useRef<HTMLInputElement>(null);
   const shown = useRef({ title, version });
   const [wanted, basis] = answer ? [answer.typed.title, answer.version ?? version] : [title, version];
@@ -41,16 +41,16 @@ export function ListTitle({ list, action, answer }: ListTitleProps) {
   return (
     <div className="min-w-0 flex-1">
       <Form
-        ref={form}
         method="post"
         action={action}
         preventScrollReset
         className="group flex items-center gap-1"
         onBlur={(event) => {
           const field = input.current;
-          if (!field || event.currentTarget.contains(event.relatedTarget)) return;
+          // Where two names are shown, only the button decides between them.
+          if (!field || answer?.conflicts || event.currentTarget.contains(event.relatedTarget)) return;
           if (field.value.trim() === "") field.value = shown.current.title;
-          else if (field.value !== shown.current.title) form.current?.requestSubmit();
+          else if (field.value !== shown.current.title) event.currentTarget.requestSubmit(button.current);
         }}
       >
         <input type="hidden" name="list" value={id} />
@@ -73,6 +73,7 @@ export function ListTitle({ list, action, answer }: ListTitleProps) {
           className="border-transparent bg-transparent font-semibold hover:border-input focus:bg-card"
         />
         <Button
+          ref={button}
           type="submit"
           name="intent"
           value="renameList"

@@ -1,13 +1,12 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef } from "react";
 
 import type { BoardDrag } from "./board-drag";
 
 /** Dragging, whose script loads when the board is awake: nobody drags before, and keys and forms do without it. */
-export function useBoardDrag(board: RefObject<HTMLElement>, { isOn, ...options }: BoardDrag & { isOn: boolean }): void {
+export function useBoardDrag(root: HTMLElement | null, { isOn, ...options }: BoardDrag & { isOn: boolean }): void {
   const latest = useRef(options);
   latest.current = options;
   useEffect(() => {
-    const root = board.current;
     if (!root || !isOn) return;
     let end: (() => void) | undefined;
     let isLeft = false;
@@ -29,5 +28,5 @@ export function useBoardDrag(board: RefObject<HTMLElement>, { isOn, ...options }
       root.removeAttribute("data-draggable");
       end?.();
     };
-  }, [board, isOn]);
+  }, [root, isOn]);
 }

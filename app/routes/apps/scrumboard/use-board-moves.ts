@@ -1,14 +1,15 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
-import { withMoves, type BoardMove } from "~/lib/apps/scrumboard/moved-lists";
+import { withMoves, withNext, type BoardMove } from "~/lib/apps/scrumboard/moved-lists";
 import { moveIntent } from "~/lib/records/move-intent";
 
 import type { BoardColumn } from "./board-data.server";
 
 /**
  * Sends moves to the server, one after the other, and draws each at once.
- * @param action the board's address @returns the lists as they will be
+ * @param action the board's address
+ * @returns the lists as they will be, and whether moves wait or are on their way
  */
 export function useBoardMoves(lists: readonly BoardColumn[], action: string) {
   const fetcher = useFetcher();
@@ -31,6 +32,7 @@ export function useBoardMoves(lists: readonly BoardColumn[], action: string) {
   }, [isIdle, first, fetcher, action]);
   return {
     shown: useMemo(() => withMoves(lists, moves), [lists, moves]),
-    move: useCallback((move: BoardMove) => setMoves((before) => [...before, move]), []),
+    move: useCallback((move: BoardMove) => setMoves((before) => withNext(before, move, sent.current)), []),
+    isMoving: moves.length > 0,
   };
 }

@@ -21,6 +21,8 @@ import { CardPlaceForm, type CardOrder } from "./card-place";
 type Named = { id: string; title: string };
 export type CardDetailsProps = {
   id: string;
+  /** The card itself or its list lies in the trash. */
+  isTrashed: boolean;
   loaded: { version: number; data: CardFields };
   due: { text: string; state: DueState };
   labels: readonly Named[];
@@ -36,12 +38,13 @@ export type CardDetailsProps = {
 /** A card: its form and its place for those who may write, else what it says. */
 export function CardDetails(props: CardDetailsProps) {
   const { t } = useTranslation();
-  const { may, created, changed, lists, order } = props;
+  const { may, isTrashed, created, changed, lists, order } = props;
   const list = lists.find(({ id }) => id === order.list)?.title ?? "";
   return (
     <>
+      {isTrashed ? <Alert tone="warning">{t("scrumboard.card.inTrash")}</Alert> : null}
       {may.edit ? <CardForm {...props} /> : <CardFacts {...props} />}
-      {may.edit ? (
+      {isTrashed ? null : may.edit ? (
         <CardPlaceForm {...props} />
       ) : (
         <p className="text-muted-foreground">{t("scrumboard.card.placeNow", { list, at: order.at, of: order.of })}</p>
@@ -58,7 +61,7 @@ export function CardDetails(props: CardDetailsProps) {
 
 const apiPath = "/api/apps/scrumboard/board/card";
 
-function CardForm({ id, loaded, labels, labelsHref, due, answer: given }: CardDetailsProps) {
+function CardForm({ id, isTrashed, loaded, labels, labelsHref, due, answer: given }: CardDetailsProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -109,14 +112,18 @@ function CardForm({ id, loaded, labels, labelsHref, due, answer: given }: CardDe
         errorsOf={errorsOf}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" name="intent" value="save">
-          {t("scrumboard.save")}
+        <Button type="submit" name="intent" value={isTrashed ? "restore" : "save"}>
+          {t(isTrashed ? "scrumboard.card.bringBack" : "scrumboard.save")}
         </Button>
-        <Button type="submit" name="intent" value="trash" variant="outline" formNoValidate>
-          <Icon name="heroicons_outline:trash" />
-          {t("scrumboard.toTrash")}
-        </Button>
-        <AutosaveNote state={state} />
+        {isTrashed ? null : (
+          <>
+            <Button type="submit" name="intent" value="trash" variant="outline" formNoValidate>
+              <Icon name="heroicons_outline:trash" />
+              {t("scrumboard.toTrash")}
+            </Button>
+            <AutosaveNote state={state} />
+          </>
+        )}
       </div>
     </Form>
   );

@@ -30,14 +30,14 @@ export function CardPlaceForm({ lists, order, answer }: CardPlaceFormProps) {
     { to: "next", icon: "heroicons_outline:arrow-right", isOff: order.isLastList },
   ];
   return (
-    <Form method="post" id="card-move" preventScrollReset className="flex flex-col gap-4 border-t pt-5 print:hidden">
+    <section id="card-move" className="flex flex-col gap-4 border-t pt-5 print:hidden">
       <div>
         <h3 className="font-semibold">{t("scrumboard.card.placeTitle")}</h3>
         <p className="text-sm text-muted-foreground">
           {t("scrumboard.card.placeNow", { list, at: order.at, of: order.of })}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
         {steps.map(({ to, icon, isOff }) => (
           <Button
             key={to}
@@ -53,8 +53,9 @@ export function CardPlaceForm({ lists, order, answer }: CardPlaceFormProps) {
             {t(`scrumboard.card.${to}`)}
           </Button>
         ))}
-      </div>
-      <div className="flex flex-wrap items-end gap-3">
+      </Form>
+      {/* Enter in the number presses the first button of its form. */}
+      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
         <Field id="card-list" label={t("scrumboard.card.list")} errors={errorsOf("listId")} className="min-w-40 flex-1">
           {(control) => (
             <NativeSelect
@@ -92,7 +93,7 @@ export function CardPlaceForm({ lists, order, answer }: CardPlaceFormProps) {
         <Button type="submit" name="intent" value="place" variant="outline">
           {t("scrumboard.card.move")}
         </Button>
-      </div>
-    </Form>
+      </Form>
+    </section>
   );
 }

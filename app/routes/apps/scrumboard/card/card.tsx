@@ -9,10 +9,9 @@ import type { RouteHandle } from "~/layouts/document/route-handle";
 import type { Actor } from "~/lib/access/actor";
 import { requireAppUser } from "~/lib/apps/app.server";
 import { boardPaths, readBoardPlace } from "~/lib/apps/scrumboard/board";
-import type { CardRecord } from "~/lib/apps/scrumboard/card-kind.server";
-import { cardKind } from "~/lib/apps/scrumboard/card-kind.server";
-import { cardFieldsOf, readCardForm } from "~/lib/apps/scrumboard/card-form";
-import { findCardPlace, getCard, placeCard, saveCard } from "~/lib/apps/scrumboard/cards.server";
+import { cardKind, type CardRecord } from "~/lib/apps/scrumboard/card-kind.server";
+import { cardFieldsOf, readCardForm, type CardFields } from "~/lib/apps/scrumboard/card-form";
+import { bringCardBack, findCardPlace, getCardAnywhere, placeCard, saveCard } from "~/lib/apps/scrumboard/cards.server";
 import { listLabels } from "~/lib/apps/scrumboard/labels.server";
 import { listLists } from "~/lib/apps/scrumboard/lists.server";
 import { userNames } from "~/lib/auth/users/users.server";
@@ -21,10 +20,9 @@ import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { badRequest, found } from "~/lib/platform/http/response/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { findRefusal } from "~/lib/platform/refusal";
+import { findRefusal, Refusal } from "~/lib/platform/refusal";
 import { formatDate, formatDateTime, toIsoDate } from "~/lib/platform/text/dates/dates";
 import { trashRecord } from "~/lib/records/change-record.server";
-import { getRecord } from "~/lib/records/list-records.server";
 import type { RecordAnswer } from "~/lib/records/record-answer";
 import { orRecordAnswer } from "~/lib/records/record-form.server";
 import { recordsTrash, trashValue } from "~/lib/records/records-trash.server";
@@ -43,8 +41,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireAppUser("scrumboard", request, context);
   const place = readBoardPlace(new URL(request.url).searchParams);
-  const card = await getCard(actor, params.cardId ?? "");
-  if (card.boardId !== params.boardId) throw found(null, "card");
+  // Others may throw it away while somebody writes in it: what was typed stays on the page.
+  const card = await getCardAnywhere(params.boardId ?? "", params.cardId ?? "");
+  if (card.trashed && !actor.can("scrumboard.edit")) throw found(null, "card");
   const [locale, labels, lists, order, names] = await Promise.all([
     getLanguage(request),
     listLabels(actor, card.boardId),
@@ -57,6 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     title: card.title,
     id: card.id,
+    isTrashed: card.trashed !== null,
     loaded: { version: card.version, data: cardFieldsOf(card, new Set(labels.map(({ id }) => id))) },
     due: { text: formatDate(day, locale), state: day ? dueStateOf(day, toIsoDate(new Date()) ?? "") : null },
     labels: labels.map(({ id, title }) => ({ id, title })),
@@ -83,12 +83,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireAppUser("scrumboard", request, context);
   actor.assertCan("scrumboard.edit");
   const place = readBoardPlace(new URL(request.url).searchParams);
-  // One that was thrown away meanwhile is refused by the operation, so that what was typed stays on the page.
-  const card = (await getRecord(actor, cardKind, params.cardId ?? "")) as CardRecord;
-  if (card.boardId !== params.boardId) throw found(null, "card");
+  const card = await getCardAnywhere(params.boardId ?? "", params.cardId ?? "");
   const form = await readForm(request, { fields: 500, many: { labels: 500 } });
   const [intent, version] = [String(form.get("intent") ?? "save"), Number(form.get("version"))];
   const here = boardPaths.card(card.boardId, card.id, place);
+  if (card.trashed && intent !== "save" && intent !== "restore")
+    return redirectWithToast(here, { tone: "error", key: "records.inTrash" });
   switch (intent) {
     case "trash": {
       if (await findRefusal(trashRecord(actor, cardKind, card.id, { version }), 409))
@@ -116,15 +116,23 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       if ("answer" in moved) return moved.answer;
       return redirectWithToast(here, { tone: "success", key: "scrumboard.moved", values: { title: card.title } });
     }
-    case "save": {
+    case "save":
+    case "restore": {
       const typed = readCardForm(form);
+      const save = intent === "restore" ? bringCardBack : saveOnBoard;
       const saved = await orRecordAnswer(
         { ...typed },
-        () => saveCard(actor, card.id, { version, data: typed }),
+        () => save(actor, card, { version, data: typed }),
         await reading(actor, card.boardId, request),
       );
       if ("answer" in saved) return saved.answer;
       const { record, isMerged, isChanged } = saved.done;
+      if (intent === "restore")
+        return redirectWithToast(boardPaths.board(card.boardId, place), {
+          tone: "success",
+          key: "scrumboard.broughtBack",
+          values: { title: record.title },
+        });
       return redirectWithToast(here, {
         tone: "success",
         key: isMerged && isChanged ? "scrumboard.savedMerged" : "scrumboard.saved",
@@ -135,6 +143,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     default:
       throw badRequest("unknown intent");
   }
+}
+
+type FoundCard = Awaited<ReturnType<typeof getCardAnywhere>>;
+
+/** One that was thrown away meanwhile is refused, so that what was typed stays on the page. @throws as `saveCard` */
+async function saveOnBoard(actor: Actor, { id, trashed }: FoundCard, change: { version: number; data: CardFields }) {
+  if (trashed) throw new Refusal("It is in the trash", { status: 409, code: "inTrash", messageKey: "records.inTrash" });
+  return saveCard(actor, id, change);
 }
 
 /** Where a button or the form puts the card. At an edge it stays where it is. */
@@ -169,9 +185,9 @@ async function reading(actor: Actor, boardId: string, request: Request) {
   return { textOf, typedOf: (_field: unknown, value: unknown) => value as never };
 }
 
-/** A refused form keeps the version that it shows. */
+/** A refused form keeps the version that it shows. After a conflict the page says whether the card is in the trash. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && !isUnanswered(actionStatus);
+  return (defaultShouldRevalidate || actionStatus === 409) && !isUnanswered(actionStatus);
 }
 
 export default function CardPage() {

@@ -37,7 +37,6 @@ export function LabelChoice({ labels, chosen, href, errors }: LabelChoiceProps) 
               type="search"
               value={wanted}
               onChange={(event) => setWanted(event.currentTarget.value)}
-              onInput={(event) => event.stopPropagation()}
               onKeyDown={(event) => {
                 if (event.key !== "Enter") return;
                 event.preventDefault();
