@@ -83,6 +83,8 @@ export function ComposeForm({ id, loaded, files, answer, back, isStored }: Compo
       onSubmit={onSubmit}
       className="flex flex-col gap-4 p-4 sm:p-6"
     >
+      {/* Enter in a line presses a form's first button. */}
+      <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" defaultValue={answer?.version ?? drawn.version} />
       <ConflictNote answer={answer} labelOf={label} />
