@@ -7,7 +7,9 @@ import { addressLine, mailBounds, takeBackFor, type MailDraft } from "~/lib/apps
 import { makeMessageMails, planMessageMails } from "~/lib/apps/mailbox/messages-as-mails.server";
 import { mailboxCopies, mailboxMails } from "~/lib/apps/mailbox/schema.server";
 import { deliverJob, deliverMail } from "~/lib/apps/mailbox/send-mail.server";
+import { takeTry } from "~/lib/auth/credentials/rate-limit.server";
 import { users } from "~/lib/auth/schema.server";
+import { attachments } from "~/lib/files/attachments/schema.server";
 import { inboxItems } from "~/lib/inbox/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { useOwnInterface } from "~/lib/platform/http/server/own-interface.server";
@@ -512,6 +514,47 @@ test("outside receivers get the mail from the queue, with its files and without 
     expect(forwarded?.attachments[0]?.downloadUrl).not.toBe(url);
     expect((await ask("GET", forwarded?.attachments[0]?.downloadUrl ?? "", { cookie: third.cookie })).status).toBe(200);
     expect((await ask("GET", url, { cookie: third.cookie })).status).toBe(404);
+  } finally {
+    useMailer(undefined);
+  }
+});
+
+test("a person sends so many mails an hour to the outside, with files of so many bytes, and keeps what is refused", async () => {
+  useMailer({ send: async () => {}, close: () => {} });
+  try {
+    const [many, other] = [await signedIn("viewer"), await signedIn("viewer")];
+    const limit = { name: "mail-outside", points: mailBounds.outsideHourly, seconds: 3600 };
+    for (let sent = 1; sent < mailBounds.outsideHourly; sent++) await takeTry(limit, many.id);
+    const mail = { to: "dis@ornek.test", subject: "Çok", content: "<p>Metin</p>" };
+    const id = crypto.randomUUID();
+    // A mail that is refused for something else is not counted.
+    expect((await api(many).write({ to: "dis@ornek.test" })).status).toBe(422);
+    expect((await api(many).write(mail)).status).toBe(200);
+    const { status, body } = await api(many).write({ ...mail, id });
+    expect([status, body.fields]).toEqual([422, { to: ["mailbox.errors.outsideHourly?max=60"] }]);
+    expect(await api(many).get<Mail>(`mail?id=${id}`)).toMatchObject({ folder: "drafts", content: "<p>Metin</p>" });
+    expect((await api(many).write({ ...mail, to: lineOf(reader) })).status).toBe(200);
+
+    const form = new FormData();
+    form.append("file", new File(["Büyük"], "ek.txt", { type: "text/plain" }));
+    const { id: file, address } = await bodyOf<{ id: string; address: string }>(
+      ask("POST", "/api/attachments?for=mail", { cookie: other.cookie, body: form }),
+    );
+    await db()
+      .update(attachments)
+      .set({ bytes: mailBounds.outsideBytes + 1 })
+      .where(eq(attachments.id, file));
+    const page = new FormData();
+    const typed = { id: crypto.randomUUID(), intent: "send", version: "0", ...mail, file: address };
+    for (const [name, value] of Object.entries(typed)) page.append(name, value);
+    const refused = await ask("POST", "/apps/mailbox/compose", { cookie: other.cookie, body: page });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { errors: { files: ["mailbox.errors.outsideBytes?max=20"] }, typed: { ...mail, files: [address] } },
+    ]);
+    const inside = { to: lineOf(reader), subject: "İçeriye", files: [address] };
+    expect((await api(other).write({ id: typed.id, ...inside })).status).toBe(200);
+    await deliver();
   } finally {
     useMailer(undefined);
   }
