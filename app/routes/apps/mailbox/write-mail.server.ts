@@ -80,7 +80,7 @@ export async function writeFromPage(actor: Actor, id: string, { form, errors }: 
     typed,
     async () => {
       if (errors.files) throw invalidFields(errors);
-      return saveDraft(actor, id, { version, data: typed });
+      return saveDraft(actor, id, { version, data: typed }, { isPressed: true });
     },
     {
       textOf: (field, value) =>
