@@ -115,6 +115,8 @@ export async function takeBack(actor: Actor, id: string): Promise<void> {
   const me = ownId(actor);
   if (!isUuid(id)) throw notFound("No such mail");
   await transaction(async () => {
+    // First, as the job that delivers the mail also begins with its own row: each would wait for the other.
+    await batch([cancelling(keyOf(id))]);
     const [mail] = await db()
       .select({ state: mails.state })
       .from(mails)
@@ -124,7 +126,6 @@ export async function takeBack(actor: Actor, id: string): Promise<void> {
     if (mail.state !== "waiting") throw alreadySent();
     await db().update(mails).set({ state: "draft", sendAt: null, sender: null, receivers: [] }).where(eq(mails.id, id));
     await db().update(copies).set({ folder: "drafts", date: new Date(), trashedAt: null }).where(eq(copies.id, id));
-    await batch([cancelling(keyOf(id))]);
     await noteMailboxChange([me]);
   });
 }
