@@ -20,9 +20,9 @@ import { assertOwnChat, getChat, markRead, setMuted } from "~/lib/apps/chat/chat
 import { clearChat, deleteChat } from "~/lib/apps/chat/clear-chat.server";
 import { personOf } from "~/lib/apps/chat/contacts.server";
 import { sendMessage } from "~/lib/apps/chat/messages.server";
+import { attachUploads } from "~/lib/files/attachments/attachment-form.server";
 import { attachmentIdIn, type AttachmentJson } from "~/lib/files/attachments/attachment-paths";
-import { attachFile, attachmentJson, findAttachment } from "~/lib/files/attachments/attachments.server";
-import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
+import { attachmentJson, findAttachment } from "~/lib/files/attachments/attachments.server";
 import { withReceivedForm } from "~/lib/files/receive.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { badRequest, found } from "~/lib/platform/http/response/responses.server";
@@ -123,13 +123,8 @@ async function readMessageForm(actor: Actor, request: Request, message: string |
     const addresses = form.getAll("file").map(String);
     const files = await ownUnsaved(actor, addresses, message);
     const isGone = files.length < addresses.length;
-    for (const upload of uploads.filter(({ field }) => field === "files")) {
-      if (files.length >= maxFiles) return { form, files, fileCode: "tooManyFiles" };
-      const sent = await attachFile(actor, chatFiles.name, upload).catch(refusalCodeOf);
-      if (typeof sent === "string") return { form, files, fileCode: sent };
-      files.push(attachmentJson(sent));
-    }
-    return { form, files, ...(isGone ? { fileCode: "gone" } : {}) };
+    const { attached, code } = await attachUploads(actor, chatFiles.name, uploads, maxFiles - files.length);
+    return { form, files: [...files, ...attached], fileCode: code ?? (isGone ? "gone" : undefined) };
   });
 }
 
