@@ -88,6 +88,18 @@ test("taking back gives what the last removal took and nothing older, once, and 
   expect(await textsOf(other, id)).toEqual(["İki"]);
 });
 
+test("taking back gives back how many were unread, and no more than there are", async () => {
+  const { one, other, id, here } = await talk("Bir", "İki");
+  const cleared = await post(other, here, { intent: "clear" });
+  await sendMessage(one, id, "Üç");
+  await undo(other, cleared);
+  expect((await getChat(other, id))?.chat.unreadCount).toBe(3);
+  const again = await post(other, here, { intent: "delete" });
+  const [item = ""] = toastOf(again).undo?.items ?? [];
+  await post(other, "/undo", { what: "step:chat.cleared", item: item.replace(/\d+$/, "9999") });
+  expect((await getChat(other, id))?.chat.unreadCount).toBe(3);
+});
+
 test("removed messages are not found, nor are their links or a link to one of them", async () => {
   const { one, other, id, here } = await talk("Bakınız https://ornek.example/eski");
   const [message] = (await getChat(other, id))?.chat.messages ?? [];

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import type { Chat } from "~/lib/apps/chat/chat";
-import { listChats } from "~/lib/apps/chat/chat-list.server";
+import { listChats, listFullChats } from "~/lib/apps/chat/chat-list.server";
 import { getChat, markRead, openChat, setMuted } from "~/lib/apps/chat/chats.server";
 import { sendMessage } from "~/lib/apps/chat/messages.server";
 import { seedChats } from "~/lib/apps/chat/seed-chats.server";
@@ -441,6 +441,22 @@ test("a thread of 10,000 messages is read in pages, each with as many statements
   );
   const first = await getChat(from, id, { before: rows[0]?.id });
   expect([first?.chat.messages.length, first?.hasEarlier, first?.chat.lastMessage]).toEqual([50, false, "Mesaj 10000"]);
+});
+
+test("a list of conversations takes as many statements for five as for one, and without messages none for files", async () => {
+  const me = await signedIn("viewer");
+  const talkTo = async () => sendMessage(me, (await openChat(me, (await signedIn("viewer")).id)).id, "Bak ornek.test");
+  await talkTo();
+  const list = (withMessages: boolean) => statementsOf(() => listFullChats(me, { withMessages }));
+  const ofOne = await list(true);
+  for (let more = 0; more < 4; more++) await talkTo();
+  expect((await list(true)).length).toBe(ofOne.length);
+  const alone = await list(false);
+  expect(alone.some((text) => text.includes("has_links") || text.includes("file_count"))).toBe(false);
+  const [newest] = await listFullChats(me, { withMessages: true });
+  await sendMessage(me, newest?.id ?? "", "Sonraki");
+  const [again] = await listFullChats(me, { withMessages: true });
+  expect(again?.messages.map(({ value }) => value)).toEqual(["Bak ornek.test", "Sonraki"]);
 });
 
 test("the page's forms: send, read, mute, begin; a refused message comes back with its reason", async () => {

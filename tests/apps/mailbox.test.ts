@@ -1,13 +1,17 @@
-import { eq } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { readAddressList } from "~/lib/apps/mailbox/address-list";
 import { purgeMails } from "~/lib/apps/mailbox/change-mails.server";
 import { addressLine, mailBounds, takeBackFor, type MailDraft } from "~/lib/apps/mailbox/mailbox";
+import { searchMails } from "~/lib/apps/mailbox/mails.server";
 import { makeMessageMails, planMessageMails } from "~/lib/apps/mailbox/messages-as-mails.server";
+import { resolveReceivers } from "~/lib/apps/mailbox/receivers.server";
 import { mailboxCopies, mailboxMails } from "~/lib/apps/mailbox/schema.server";
-import { deliverJob, deliverMail } from "~/lib/apps/mailbox/send-mail.server";
+import { deliverJob, deliverMail, takeBack } from "~/lib/apps/mailbox/send-mail.server";
+import { takeTry } from "~/lib/auth/credentials/rate-limit.server";
 import { users } from "~/lib/auth/schema.server";
+import { attachments } from "~/lib/files/attachments/schema.server";
 import { inboxItems } from "~/lib/inbox/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { useOwnInterface } from "~/lib/platform/http/server/own-interface.server";
@@ -20,6 +24,7 @@ import { storeSettingGroup } from "~/lib/settings/settings.server";
 import { answerOf, ask, bodyOf, signedIn, toastOf } from "../support/api";
 import { useTestDatabase } from "../support/database";
 import { dataDir } from "../support/environment";
+import { statementsOf } from "../support/statements";
 
 useTestDatabase();
 beforeAll(() => useStorage(diskStorage(`${dataDir}/files`)));
@@ -445,6 +450,103 @@ test("a draft merges what was written elsewhere, and says where both changed one
   expect([folder, to]).toEqual(["drafts", lineOf(reader)]);
 });
 
+test("a draft that lies in the trash is not written by itself; its page brings it back with what was typed", async () => {
+  const mine = api(writer);
+  const page = (id: string, fields: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ id, ...fields })) body.append(name, value);
+    return ask("POST", "/apps/mailbox/compose", { cookie: writer.cookie, body });
+  };
+  const folderOf = async (id: string) => (await mine.get<Mail>(`mail?id=${id}`)).folder;
+  const { body: draft } = await mine.draft({ subject: "Atılan", content: "<p>bir</p>" }, 0);
+  expect((await page(draft.id, { intent: "discard" })).status).toBe(302);
+  // What was on its way when it was thrown away does not bring it back.
+  for (const version of [0, draft.version])
+    expect((await mine.draft({ id: draft.id, content: "<p>iki</p>" }, version)).status).toBe(409);
+  expect((await mine.draft({ id: draft.id, subject: "Atılan" }, draft.version)).status).toBe(409);
+  expect([await folderOf(draft.id), (await mine.get<Mail>(`mail?id=${draft.id}`)).content]).toEqual([
+    "trash",
+    "<p>bir</p>",
+  ]);
+  const typed = { version: String(draft.version), subject: "Atılan", content: "<p>üç</p>" };
+  const saved = await page(draft.id, { intent: "save", ...typed });
+  expect([saved.status, saved.headers.get("location")]).toEqual([302, `/apps/mailbox/compose?id=${draft.id}`]);
+  expect(await mine.get<Mail>(`mail?id=${draft.id}`)).toMatchObject({ folder: "drafts", content: "<p>üç</p>" });
+  await purgeMails(new Date(Date.now() + 40 * 86_400_000));
+  expect(await folderOf(draft.id)).toBe("drafts");
+});
+
+test("two labels that are pressed at once both stay", async () => {
+  const mine = api(writer);
+  const label = async (title: string) =>
+    (await bodyAndStatus(mine.send("POST", "label", { label: { title } }))).body.id;
+  const [one, two] = [await label("Basış bir"), await label("Basış iki")];
+  const { body: draft } = await mine.draft({ subject: "Etiketlenen" });
+  const press = (id: string, isSet: boolean) =>
+    ask("POST", `/apps/mailbox/drafts/1/${draft.id}`, {
+      cookie: writer.cookie,
+      body: new URLSearchParams({ intent: "label", label: id, isSet: String(isSet) }),
+    });
+  const labels = async () => (await mine.get<Mail>(`mail?id=${draft.id}`)).labels.sort();
+  await Promise.all([press(one, true), press(two, true)]);
+  expect(await labels()).toEqual([one, two].sort());
+  await Promise.all([press(one, false), press(two, false)]);
+  expect(await labels()).toEqual([]);
+  expect((await press(crypto.randomUUID(), true)).status).toBe(422);
+});
+
+test("a page reads the labels once, a draft that saves itself wakes no window, and a search carries no long texts", async () => {
+  const actor = await signedIn("viewer");
+  const { body: draft } = await api(actor).draft({ subject: "Sessiz" }, 0);
+  const count = (statements: string[], part: string) => statements.filter((text) => text.includes(part)).length;
+  const readLabels = async (path: string) =>
+    count(await statementsOf(() => ask("GET", path, { cookie: actor.cookie })), `from "mailbox_labels"`);
+  await api(writer).write({
+    to: lineOf(actor),
+    subject: "Uzun",
+    content: `<p>bulunacak ${"uzun ".repeat(30_000)}</p>`,
+  });
+  await deliver();
+  const [mail] = await api(actor).mails("folder=inbox");
+  expect([await readLabels("/apps/mailbox/inbox/1"), await readLabels(`/apps/mailbox/inbox/1/${mail?.id}`)]).toEqual([
+    1, 1,
+  ]);
+  const saved = await statementsOf(() => api(actor).draft({ id: draft.id, content: "<p>Metin</p>" }, draft.version));
+  expect([count(saved, "mailbox_mails") > 0, count(saved, "inbox.changed")]).toEqual([true, 0]);
+  const [found] = (await searchMails(actor, "bulunacak")).items;
+  expect(found?.row.content.length).toBeLessThan(25_000);
+  expect(found?.snippet.find(({ isMarked }) => isMarked)?.text).toBe("bulunacak");
+});
+
+test("everybody with an account is found by address and name, however many there are", async () => {
+  const last = await signedIn("viewer");
+  await db().execute(
+    sql`INSERT INTO users (name, email, email_key) SELECT 'Kalabalık ' || n, 'k' || n || '@ornek.test', 'k' || n || '@ornek.test' FROM generate_series(1, 1100) AS n`,
+  );
+  // The last that are stored, whatever order they are read in.
+  const newest = { name: "Şaban Işıkçı", email: "saban@ornek.test", emailKey: "saban@ornek.test" };
+  await db().insert(users).values(newest);
+  const { errors, receivers } = await resolveReceivers({
+    to: "SABAN ISIKCI",
+    cc: "Kalabalık 1099, K1100@ornek.test",
+    bcc: lineOf(last),
+  });
+  expect([errors, receivers.map(({ name }) => name)]).toEqual([
+    {},
+    ["Şaban Işıkçı", "Kalabalık 1099", "Kalabalık 1100", last.name],
+  ]);
+  await db().delete(users).where(like(users.email, "k%@ornek.test"));
+});
+
+test("a mail that is taken back waits for the job that delivers it, and not each for the other", async () => {
+  const actor = await signedIn("viewer");
+  const { body } = await api(actor).write({ to: lineOf(reader), subject: "Sıra" });
+  const statements = await statementsOf(() => takeBack(actor, body.id));
+  const place = (part: RegExp) => statements.findIndex((text) => part.test(text));
+  expect(place(/delete from "jobs"/)).toBeGreaterThan(-1);
+  expect(place(/delete from "jobs"/)).toBeLessThan(place(/from "mailbox_mails"/));
+});
+
 test("outside receivers get the mail from the queue, with its files and without hidden names; its state is on the mail", async () => {
   const out: OutgoingMail[] = [];
   let isBroken = true;
@@ -493,6 +595,7 @@ test("outside receivers get the mail from the queue, with its files and without 
     expect((await page()).map(({ state }) => state)).toEqual(["sent", "sent"]);
     expect(out.map(({ to }) => to.address).sort()).toEqual(["dis@ornek.test", "gizli@ornek.test"]);
     for (const { letter, html } of out) {
+      expect(letter?.id).toBe(body.id);
       expect(letter?.to.map(({ address }) => address)).toEqual(["dis@ornek.test", emails.get(reader.id)]);
       expect(letter?.cc).toEqual([]);
       expect(html).toMatch(/<a href="http:[^"]+\/home\/haberler"/);
@@ -512,6 +615,47 @@ test("outside receivers get the mail from the queue, with its files and without 
     expect(forwarded?.attachments[0]?.downloadUrl).not.toBe(url);
     expect((await ask("GET", forwarded?.attachments[0]?.downloadUrl ?? "", { cookie: third.cookie })).status).toBe(200);
     expect((await ask("GET", url, { cookie: third.cookie })).status).toBe(404);
+  } finally {
+    useMailer(undefined);
+  }
+});
+
+test("a person sends so many mails an hour to the outside, with files of so many bytes, and keeps what is refused", async () => {
+  useMailer({ send: async () => {}, close: () => {} });
+  try {
+    const [many, other] = [await signedIn("viewer"), await signedIn("viewer")];
+    const limit = { name: "mail-outside", points: mailBounds.outsideHourly, seconds: 3600 };
+    for (let sent = 1; sent < mailBounds.outsideHourly; sent++) await takeTry(limit, many.id);
+    const mail = { to: "dis@ornek.test", subject: "Çok", content: "<p>Metin</p>" };
+    const id = crypto.randomUUID();
+    // A mail that is refused for something else is not counted.
+    expect((await api(many).write({ to: "dis@ornek.test" })).status).toBe(422);
+    expect((await api(many).write(mail)).status).toBe(200);
+    const { status, body } = await api(many).write({ ...mail, id });
+    expect([status, body.fields]).toEqual([422, { to: ["mailbox.errors.outsideHourly?max=60"] }]);
+    expect(await api(many).get<Mail>(`mail?id=${id}`)).toMatchObject({ folder: "drafts", content: "<p>Metin</p>" });
+    expect((await api(many).write({ ...mail, to: lineOf(reader) })).status).toBe(200);
+
+    const form = new FormData();
+    form.append("file", new File(["Büyük"], "ek.txt", { type: "text/plain" }));
+    const { id: file, address } = await bodyOf<{ id: string; address: string }>(
+      ask("POST", "/api/attachments?for=mail", { cookie: other.cookie, body: form }),
+    );
+    await db()
+      .update(attachments)
+      .set({ bytes: mailBounds.outsideBytes + 1 })
+      .where(eq(attachments.id, file));
+    const page = new FormData();
+    const typed = { id: crypto.randomUUID(), intent: "send", version: "0", ...mail, file: address };
+    for (const [name, value] of Object.entries(typed)) page.append(name, value);
+    const refused = await ask("POST", "/apps/mailbox/compose", { cookie: other.cookie, body: page });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { errors: { files: ["mailbox.errors.outsideBytes?max=20"] }, typed: { ...mail, files: [address] } },
+    ]);
+    const inside = { to: lineOf(reader), subject: "İçeriye", files: [address] };
+    expect((await api(other).write({ id: typed.id, ...inside })).status).toBe(200);
+    await deliver();
   } finally {
     useMailer(undefined);
   }
@@ -546,6 +690,41 @@ test("messages of earlier releases are mails, one for each sending, with what wa
   const former = await ask("GET", `/me/messages/${rows[0]?.id}`, { cookie: reader.cookie });
   expect([former.status, former.headers.get("location")]).toEqual([302, `/apps/mailbox/inbox/1/${got?.id}`]);
   expect((await ask("GET", `/me/messages/${rows[0]?.id}`, { cookie: third.cookie })).status).toBe(404);
+});
+
+test("who changes an old message does not change the mail that a colleague has of it", async () => {
+  const time = new Date(Date.now() - 4 * 86_400_000);
+  const rows = [reader, third].map((who) => ({ id: crypto.randomUUID(), who }));
+  await db()
+    .insert(inboxItems)
+    .values(
+      rows.map(({ id, who }) => ({
+        ...{ id, ownerId: who.id, kind: "message" as const, senderId: writer.id, time },
+        ...{ title: "İkisine", description: "Asıl metin", link: `/me/messages/${id}` },
+      })),
+    );
+  await makeMessageMails();
+  const find = async (who: Person, folder = "inbox") =>
+    (await api(who).mails(`folder=${folder}`)).find(({ subject }) => subject === "İkisine");
+  const change = (description: string) =>
+    ask("PATCH", "/api/common/messages", {
+      cookie: reader.cookie,
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ id: rows[0]?.id, message: { description } }),
+    });
+  // The writer's own copy has left the trash for good.
+  const sent = await find(writer, "sent");
+  await db()
+    .delete(mailboxCopies)
+    .where(eq(mailboxCopies.id, sent?.id ?? ""));
+  expect((await change("Başkasının metni")).status).toBe(200);
+  expect([(await find(third))?.content, (await find(reader))?.content]).toEqual([
+    "<p>Asıl metin</p>",
+    "<p>Asıl metin</p>",
+  ]);
+  // All messages are mails by now: later starts read none of them.
+  await makeMessageMails();
+  expect((await statementsOf(planMessageMails)).some((text) => text.includes("inbox_items"))).toBe(false);
 });
 
 test("a program's message is a mail, too, and says what the program last said", async () => {

@@ -492,6 +492,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "saved-views/saved-views/editableViewsOf": "reach",
   "saved-views/saved-views/unitsToShareWith": "reach",
   "files/accept-all/acceptAll": "entry",
+  "files/attachments/attachment-form/attachUploads": "own",
   "files/attachments/attachment-form/receiveAttachedForm": "own",
   "files/attachments/attachments/assertMayAttach": "own",
   "files/attachments/attachments/attachFile": "own",

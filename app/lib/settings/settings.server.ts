@@ -63,6 +63,8 @@ export type Settings = Record<`lists.${SettingListName | WordListName}`, ListOpt
   "setup.generatedPassword": { userId: string; at: string } | null;
   /** Progress; see lib/content/suggestions/suggestion-jobs.server.ts. */
   "content.suggestions": { shape: string; at: string; id: string } | null;
+  /** See lib/apps/mailbox/messages-as-mails.server.ts. */
+  "mailbox.messages": "done" | null;
   /** Defaults are in lib/auth/session/access-settings.server.ts. */
   access: {
     signUp?: "invitation" | "open";

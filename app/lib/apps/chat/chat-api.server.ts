@@ -102,7 +102,7 @@ export const chatApi: readonly ApiOperation[] = [
     summary: "One's conversations",
     parameters: [parameter("messages", "query", { enum: ["none"] })],
     result: {
-      description: "With their latest messages, unless `messages=none`",
+      description: "With their latest messages and what was shared, unless `messages=none`",
       schema: { type: "array", items: chat },
     },
     run: (actor, { query }) => listFullChats(actor, { withMessages: query.get("messages") !== "none" }),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, or, not, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, or, not, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { findColleagues } from "~/lib/auth/users/users.server";
@@ -9,9 +9,9 @@ import { paginate, type Pagination } from "~/lib/platform/http/request/paginatio
 import { foldTr } from "~/lib/platform/text/turkish/fold";
 
 import { threadPage, type Chat, type ChatMessage, type ChatSummary } from "./chat";
-import { messagesOf } from "./chat-files.server";
+import { messageColumns, messagesOf } from "./chat-files.server";
 import type { ChatPlace } from "./chat-place";
-import { contactIn, latestOf, sideColumns, type Side } from "./chats.server";
+import { contactIn, sideColumns, type Side } from "./chats.server";
 import { contactOf, personOf, readCompany } from "./contacts.server";
 import { chatMembers, chatMessages, chats } from "./schema.server";
 import { sharedIn } from "./shared-things.server";
@@ -112,6 +112,7 @@ async function chatsWith(me: string, search: string): Promise<string[]> {
   );
 }
 
+/** Without messages also without what was shared in them: who asks for a list alone shows neither. */
 export async function listFullChats(actor: Actor, { withMessages }: { withMessages: boolean }): Promise<Chat[]> {
   const me = personOf(actor);
   const sides = await readRows(me, undefined, withMessages ? fullListLimit : listLimit);
@@ -119,10 +120,7 @@ export async function listFullChats(actor: Actor, { withMessages }: { withMessag
     findColleagues(sides.map(({ contactId }) => contactId)),
     withMessages ? threadsOf(me, sides) : new Map<string, ChatMessage[]>(),
     readCompany(),
-    sharedIn(
-      me,
-      sides.map(({ id }) => id),
-    ),
+    sharedIn(me, withMessages ? sides.map(({ id }) => id) : []),
   ]);
   return sides.map((own) => ({
     id: own.id,
@@ -136,8 +134,24 @@ export async function listFullChats(actor: Actor, { withMessages }: { withMessag
   }));
 }
 
+/** The latest messages of each conversation, the oldest first. */
 async function threadsOf(me: string, sides: readonly Side[]): Promise<Map<string, ChatMessage[]>> {
-  const threads = new Map<string, ChatMessage[]>();
-  for (const own of sides) threads.set(own.id, await messagesOf(me, (await latestOf(own, threadPage)).reverse()));
+  const latest = db()
+    .select(messageColumns)
+    .from(chatMessages)
+    .where(and(eq(chatMessages.chatId, chatMembers.chatId), gt(chatMessages.position, chatMembers.clearedThrough)))
+    .orderBy(desc(chatMessages.position))
+    .limit(threadPage)
+    .as("latest");
+  const ids = sides.map(({ id }) => id);
+  const { id, chatId, senderId, value, createdAt, position, fileCount } = latest;
+  const rows = await db()
+    .select({ id, chatId, senderId, value, createdAt, position, fileCount })
+    .from(chatMembers)
+    .innerJoinLateral(latest, sql`true`)
+    .where(and(eq(chatMembers.userId, me), idIn(chatMembers.chatId, ids)))
+    .orderBy(asc(position));
+  const threads = new Map<string, ChatMessage[]>(ids.map((one) => [one, []]));
+  for (const message of await messagesOf(me, rows)) threads.get(message.chatId)?.push(message);
   return threads;
 }

@@ -37,6 +37,10 @@ export const chatPages = {
   profile: (place?: ChatPlace) => placed(`${chatPaths.page()}/profile`, place),
 };
 
+/** Where the form of a new message leads: with an id that is still free, so that sent twice it is written once. */
+export const newMessagePath = (id: string, message: string, place: ChatPlace): string =>
+  placed(chatPaths.chat(id), place, { new: message });
+
 /** `day`: an ISO date or ""; `found`: the page of what was found. */
 export type MessageSearch = { text: string; day: string; found: number };
 

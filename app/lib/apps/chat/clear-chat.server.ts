@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, count, desc, eq, gt, ne } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { db, transaction } from "~/lib/platform/db/database.server";
@@ -33,13 +33,17 @@ function changeCleared(actor: Actor, chatId: string, change: Parameters<typeof c
 }
 
 async function clear(actor: Actor, chatId: string, deleted: boolean): Promise<{ undo: UndoStep }> {
-  const { clearedThrough } = await changeCleared(actor, chatId, async (row) => ({
-    clearedThrough: (await newestOf(chatId, row.clearedThrough)) ?? row.clearedThrough,
-    clearedBefore: row.clearedThrough,
-    unreadCount: 0,
-    deleted,
-  }));
-  return undoOwnStep(clearingStep, [`${chatId}:${clearedThrough}`]);
+  let unread = 0;
+  const { clearedThrough } = await changeCleared(actor, chatId, async (row) => {
+    unread = row.unreadCount;
+    return {
+      clearedThrough: (await newestOf(chatId, row.clearedThrough)) ?? row.clearedThrough,
+      clearedBefore: row.clearedThrough,
+      unreadCount: 0,
+      deleted,
+    };
+  });
+  return undoOwnStep(clearingStep, [`${chatId}:${clearedThrough}:${unread}`]);
 }
 
 /**
@@ -58,13 +62,25 @@ export async function deleteChat(actor: Actor, chatId: string): Promise<{ undo: 
 
 /**
  * Gives back what the last removal took, and nothing of those before it.
- * @param item the conversation and the place that the removal reached, as its step has them
+ * @param item the conversation, the place that the removal reached and how many were unread, as its step has them
  * @throws Refusal 404, 409 when there was another since, or it is taken back already
  */
 export async function undoClearing(actor: Actor, item: string): Promise<void> {
-  const [chatId = "", reached] = item.split(":");
-  await changeCleared(actor, chatId, ({ clearedThrough, clearedBefore, deleted }) => {
+  const [chatId = "", reached, unread = "0"] = item.split(":");
+  await changeCleared(actor, chatId, async ({ clearedThrough, clearedBefore, deleted, unreadCount }) => {
     if (clearedThrough !== Number(reached) || (clearedThrough === clearedBefore && !deleted)) throw conflict();
-    return { clearedThrough: clearedBefore, deleted: false };
+    // The step comes from a browser: more than there are cannot be unread.
+    const [received] = await db()
+      .select({ all: count() })
+      .from(chatMessages)
+      .where(
+        and(
+          eq(chatMessages.chatId, chatId),
+          gt(chatMessages.position, clearedBefore),
+          ne(chatMessages.senderId, personOf(actor)),
+        ),
+      );
+    const given = unreadCount + (/^\d{1,6}$/.test(unread) ? Number(unread) : 0);
+    return { clearedThrough: clearedBefore, deleted: false, unreadCount: Math.min(given, received?.all ?? 0) };
   });
 }

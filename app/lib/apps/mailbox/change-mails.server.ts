@@ -27,6 +27,8 @@ export type MailChange = Partial<{
   important: boolean;
   folder: MailFolder;
   labels: string[];
+  /** One label more or less than the mail has by then. */
+  label: { id: string; isSet: boolean };
 }>;
 
 type Copy = typeof copies.$inferSelect & { state: string; createdBy: string | null };
@@ -63,10 +65,11 @@ export async function changeMail(actor: Actor, id: string, change: MailChange): 
   const me = ownId(actor);
   return transaction(async () => {
     const copy = await lockCopy(me, id);
-    const { folder = copy.folder, labels, ...flags } = change;
+    const { folder = copy.folder, labels, label, ...flags } = change;
     if (folder !== copy.folder && !foldersFor(placeOf(copy, me)).includes(folder))
       throw invalidFields({ folder: ["mailbox.errors.folder"] });
-    const kept = labels === undefined ? copy.labels : await labelsOf(actor, copy.labels, labels);
+    const wanted = label ? withLabel(copy.labels, label) : labels;
+    const kept = wanted === undefined ? copy.labels : await labelsOf(actor, copy.labels, wanted);
     const isMoved = folder !== copy.folder;
     await db()
       .update(copies)
@@ -85,6 +88,11 @@ export async function changeMail(actor: Actor, id: string, change: MailChange): 
     return { folder: copy.folder };
   });
 }
+
+const withLabel = (labels: readonly string[], { id, isSet }: { id: string; isSet: boolean }): string[] => [
+  ...labels.filter((one) => one !== id),
+  ...(isSet ? [id] : []),
+];
 
 async function labelsOf(actor: Actor, stored: readonly string[], sent: readonly string[]): Promise<string[]> {
   const listed = await listMailLabels(actor);

@@ -15,6 +15,7 @@ import {
 } from "~/lib/files/attachments/attachments.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { conflict, notFound } from "~/lib/platform/http/response/responses.server";
+import { Refusal } from "~/lib/platform/refusal";
 import { isSame } from "~/lib/platform/values/same";
 import { richTextToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text/rich-text.server";
 import { isUuid } from "~/lib/platform/text/uuid";
@@ -86,28 +87,44 @@ export const mailDraftKind = defineRecord<MailDraft>({
     const ownerId = ownId(actor);
     if (verb === "create")
       await db().insert(copies).values({ id, mailId: id, ownerId, folder: "drafts", date: draft.updatedAt });
-    else await db().update(copies).set({ date: draft.updatedAt }).where(eq(copies.id, id));
+    else await keepAmongDrafts(id, draft.updatedAt);
     await followRecord(
       actor,
       verb,
       { kind: mailFiles.name, id },
       { field: "files", addresses: files, before: before?.files ?? [] },
     );
-    await noteMailboxChange([ownerId]);
+    // Lists have a draft more; its texts are saved each second, and a window that is looked at reads its list anew.
+    if (verb === "create") await noteMailboxChange([ownerId]);
   },
   audited: () => ({}),
   max: { count: mailBounds.drafts, of: "person", where: eq(table.state, "draft") },
 });
 
+/** It may have been thrown away since it was read: the row of the copy decides. @throws Refusal 409 */
+async function keepAmongDrafts(id: string, date: Date): Promise<void> {
+  const [kept] = await db()
+    .update(copies)
+    .set({ date })
+    .where(and(eq(copies.id, id), eq(copies.folder, "drafts")))
+    .returning({ id: copies.id });
+  if (!kept) throw thrownAway();
+}
+
+const thrownAway = () =>
+  new Refusal("The draft is in the trash", { status: 409, code: "inTrash", messageKey: "records.inTrash" });
+
 /**
  * Saves a mail that is being written; its page has given it the id, so that repeating writes nothing twice.
  * @param change.version the one that was read, 0 for a new one; null replaces what is there
- * @throws as `createRecord` and `changeRecord`; Refusal 409 when it has been sent
+ * @param options.isPressed its writer has pressed a button: a draft that was thrown away comes back
+ * @throws as `createRecord` and `changeRecord`; Refusal 409 when it has been sent or lies in the trash
  */
 export async function saveDraft(
   actor: Actor,
   id: string,
   { version, data }: { version: number | null; data: Partial<MailDraft> },
+  { isPressed = false } = {},
 ): Promise<ChangedRecord<MailDraft>> {
   const ownerId = ownId(actor);
   if (!isUuid(id)) throw notFound("No such mail");
@@ -115,9 +132,11 @@ export async function saveDraft(
     // Two windows with one id wait here.
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
     const [known] = await db()
-      .select({ createdBy: table.createdBy, state: table.state })
+      .select({ createdBy: table.createdBy, state: table.state, folder: copies.folder })
       .from(table)
-      .where(eq(table.id, id));
+      .leftJoin(copies, eq(copies.id, table.id))
+      .where(eq(table.id, id))
+      .for("update", { of: table });
     const given = await withOwnFiles(actor, id, data);
     if (!known) {
       const record = await createRecord(actor, mailDraftKind, { ...emptyDraft, ...given }, { id });
@@ -126,6 +145,11 @@ export async function saveDraft(
     }
     if (known.createdBy !== ownerId) throw notFound("No such mail");
     if (known.state !== "draft") throw alreadySent();
+    if (known.folder === "trash" && !isPressed) throw thrownAway();
+    if (known.folder === "trash") {
+      await db().update(copies).set({ folder: "drafts", trashedAt: null }).where(eq(copies.id, id));
+      await noteMailboxChange([ownerId]);
+    }
     return changeRecord(actor, mailDraftKind, id, { version, data: given });
   });
 }

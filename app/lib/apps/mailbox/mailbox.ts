@@ -60,10 +60,15 @@ export const labelColors = [
 export type LabelColor = (typeof labelColors)[number];
 export type MailLabel = { id: string; version: number; title: string; slug: string; color: LabelColor };
 
-/** `receivers`: of one mail, addresses outside counted. `labels`: that one person has. */
+/**
+ * `receivers`: of one mail, addresses outside counted. `outsideHourly`: mails of one person that leave the house;
+ * `outsideBytes`: the files of one. `labels`: that one person has.
+ */
 export const mailBounds = {
   receivers: 100,
   outside: 20,
+  outsideHourly: 60,
+  outsideBytes: 20 << 20,
   line: 10_000,
   subject: 300,
   content: 200_000,

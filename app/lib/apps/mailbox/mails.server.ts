@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { ownId } from "~/lib/auth/account/own-id.server";
@@ -15,18 +15,19 @@ import { snippetOf, type Snippet } from "~/lib/platform/text/search/snippet";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { mailFiles } from "./drafts.server";
-import { listMailLabels, ownLabels } from "./labels.server";
+import { listMailLabels } from "./labels.server";
 import {
   mailFolders,
   mailsPerPage,
   type MailFolder,
+  type MailLabel,
   type MailReceiver,
   type MailSender,
   type MailState,
   type OutsideState,
 } from "./mailbox";
 import type { MailPlace } from "./mail-place";
-import { mailboxCopies as copies, mailboxDeliveries, mailboxLabels, mailboxMails as mails } from "./schema.server";
+import { mailboxCopies as copies, mailboxDeliveries, mailboxMails as mails } from "./schema.server";
 
 /** A mail as its owner has it. */
 export type MailRow = {
@@ -56,6 +57,8 @@ export type MailRow = {
 
 /** Letters of a text from which its beginning is read: a long mail is not carried for two lines. */
 const excerptSource = 2_000;
+/** Letters in which a search looks for the place to show. */
+const snippetSource = 20_000;
 /** More than this is not counted in a search. */
 const maxCounted = 1_000;
 
@@ -90,32 +93,26 @@ type Selected = { [Name in keyof typeof columns]: (typeof columns)[Name]["_"]["d
 function rowOf(
   { createdBy, to, cc, bcc, labels, receivers, ...row }: Selected,
   me: string,
-  known: ReadonlySet<string>,
+  known: readonly MailLabel[],
 ): MailRow {
   const isOwn = createdBy === me && row.id === row.mailId;
   return {
     ...row,
     isOwn,
-    labels: labels.filter((label) => known.has(label)),
+    labels: labels.filter((label) => known.some(({ id }) => id === label)),
     receivers: isOwn ? receivers : receivers.filter(({ kind, userId }) => kind !== "bcc" || userId === me),
     typed: isOwn ? { to, cc, bcc } : { to, cc, bcc: "" },
   };
 }
 
-/** The labels of an address: several may have one slug. */
-const slugLabels = (actor: Actor, slug: string) =>
-  db()
-    .select({ id: mailboxLabels.id })
-    .from(mailboxLabels)
-    .where(and(ownLabels(actor), eq(mailboxLabels.slug, slug), isNull(mailboxLabels.deletedAt)));
-
 /** A label's and a filter's mails are those of all folders, but not what lies in the trash or in spam. */
-async function whereOf(actor: Actor, place: MailPlace): Promise<SQL | null> {
+function whereOf(actor: Actor, place: MailPlace, known: readonly MailLabel[]): SQL | null {
   const mine = sql`${copies.ownerId} = ${ownId(actor)}`;
   if ("folder" in place) return sql`${mine} AND ${copies.folder} = ${place.folder}`;
   const isKept = sql`${copies.folder} NOT IN ('trash', 'spam')`;
   if ("filter" in place) return sql`${mine} AND ${isKept} AND ${copies[place.filter]}`;
-  const labels = await slugLabels(actor, place.label);
+  // Several labels may have one slug.
+  const labels = known.filter(({ slug }) => slug === place.label);
   if (labels.length === 0) return null;
   const has = labels.map(({ id }) => sql`${copies.labels} @> ${JSON.stringify([id])}::jsonb`);
   return sql`${mine} AND ${isKept} AND (${sql.join(has, sql` OR `)})`;
@@ -124,19 +121,17 @@ async function whereOf(actor: Actor, place: MailPlace): Promise<SQL | null> {
 /**
  * A page of one's own mails, the newest first; a page behind the last is the last.
  * @param options.isWhole with whole texts; without it, with their beginnings
- * @returns null for a label that is not there
+ * @returns with the labels that the person has; null for a label that is not there
  */
 export async function listMails(
   actor: Actor,
   place: MailPlace,
   { isWhole = false } = {},
-): Promise<{ items: MailRow[]; pagination: Pagination } | null> {
-  const where = await whereOf(actor, place);
+): Promise<{ items: MailRow[]; pagination: Pagination; labels: MailLabel[] } | null> {
+  const labels = await listMailLabels(actor);
+  const where = whereOf(actor, place, labels);
   if (!where) return null;
-  const [[total], known] = await Promise.all([
-    db().select({ length: count() }).from(copies).where(onePlan(where)),
-    knownLabels(actor),
-  ]);
+  const [total] = await db().select({ length: count() }).from(copies).where(onePlan(where));
   const pagination = paginate(total?.length ?? 0, place.page, mailsPerPage);
   // The page's ids come from the index alone: mails of earlier pages are not read.
   const ids = await db()
@@ -158,14 +153,15 @@ export async function listMails(
     )
     .orderBy(desc(copies.date), copies.id);
   const me = ownId(actor);
-  return { items: rows.map((row) => rowOf(row as Selected, me, known)), pagination };
+  return { items: rows.map((row) => rowOf(row as Selected, me, labels)), pagination, labels };
 }
 
-const knownLabels = async (actor: Actor): Promise<Set<string>> =>
-  new Set((await listMailLabels(actor)).map(({ id }) => id));
-
-/** Null for one that is not one's own. */
-export async function findMail(actor: Actor, id: string): Promise<MailRow | null> {
+/** Null for one that is not one's own. @param labels those that the person has, where they are read already */
+export async function findMail(
+  actor: Actor,
+  id: string,
+  labels: Promise<MailLabel[]> | MailLabel[] = listMailLabels(actor),
+): Promise<MailRow | null> {
   const me = ownId(actor);
   if (!isUuid(id)) return null;
   const [[row], known] = await Promise.all([
@@ -174,7 +170,7 @@ export async function findMail(actor: Actor, id: string): Promise<MailRow | null
       .from(copies)
       .innerJoin(mails, eq(mails.id, copies.mailId))
       .where(and(eq(copies.id, id), eq(copies.ownerId, me))),
-    knownLabels(actor),
+    labels,
   ]);
   return row ? rowOf(row as Selected, me, known) : null;
 }
@@ -239,7 +235,7 @@ export async function searchMails(
     .limit(maxCounted);
   const [[counted], known] = await Promise.all([
     db().select({ all: count() }).from(some.as("some")),
-    knownLabels(actor),
+    listMailLabels(actor),
   ]);
   const pagination = paginate(counted?.all ?? 0, page, size);
   if (pagination.length === 0) return { items: [], pagination };
@@ -254,14 +250,14 @@ export async function searchMails(
     .offset(pagination.startIndex)
     .as("shown");
   const rows = await db()
-    .select(columns)
+    .select({ ...columns, content: sql<string>`left(${mails.content}, ${snippetSource})` })
     .from(shown)
     .innerJoin(copies, eq(copies.id, shown.id))
     .innerJoin(mails, eq(mails.id, copies.mailId))
     .orderBy(desc(copies.date), copies.id);
   const items = rows.map((selected): FoundMail => {
     const row = rowOf(selected as Selected, me, known);
-    return { row, snippet: snippetOf(excerpt(row.content, 20_000), text) ?? [{ text: excerpt(row.content) }] };
+    return { row, snippet: snippetOf(excerpt(row.content, snippetSource), text) ?? [{ text: excerpt(row.content) }] };
   });
   return { items, pagination };
 }

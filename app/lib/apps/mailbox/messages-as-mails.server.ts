@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import { findColleagues, type Colleague } from "~/lib/auth/users/users.server";
@@ -11,6 +11,7 @@ import { searchVector } from "~/lib/platform/db/queries/text-search.server";
 import { enqueueJob } from "~/lib/platform/jobs/jobs.server";
 import { sanitizeRichText } from "~/lib/platform/text/rich-text/rich-text.server";
 import { encodeText } from "~/lib/platform/text/rich-text/rich-text-entities";
+import { getSetting, storeSetting } from "~/lib/settings/settings.server";
 
 import { searchTextOf } from "./drafts.server";
 import { addressLine, mailBounds, type MailPerson } from "./mailbox";
@@ -19,6 +20,7 @@ import { mailboxCopies as copies, mailboxMails as mails } from "./schema.server"
 
 export const messagesJob = "mailbox.messages";
 const batchSize = 100;
+const doneSetting = "mailbox.messages";
 
 /** Where a message of an earlier release led: it was one that somebody had sent. */
 const formerPage = (id: string) => `/me/messages/${id}`;
@@ -36,16 +38,22 @@ export async function addMessageMails(ownerId: string, itemIds: readonly string[
   await makeMails(items.map((item) => [item]));
 }
 
-/** A program has changed its message: the mail that was made of it says the same. Within that transaction. */
+/**
+ * A program has changed its message: the mail that was made of it says the same, unless somebody else has that mail,
+ * too. Within that transaction.
+ */
 export async function rewriteMessageMail(itemId: string): Promise<void> {
   const [item] = await listStoredMessages({ ids: [itemId], limit: 1 });
-  const writers = alias(copies, "writers");
+  const others = alias(copies, "others");
+  const isShared = db()
+    .select({ one: sql`1` })
+    .from(others)
+    .where(and(eq(others.mailId, mails.id), ne(others.id, copies.id)));
   const [mail] = await db()
     .select({ id: mails.id, to: mails.to, sender: mails.sender })
     .from(mails)
     .innerJoin(copies, eq(copies.mailId, mails.id))
-    .leftJoin(writers, eq(writers.id, mails.id))
-    .where(and(eq(copies.itemId, itemId), isNull(mails.sendAt), isNull(writers.id)));
+    .where(and(eq(copies.itemId, itemId), isNull(mails.sendAt), notExists(isShared)));
   if (!item || !mail) return;
   const { subject, content } = textsOf(item, false);
   const search = searchVector({
@@ -63,9 +71,11 @@ export async function addOwnMessageMails(ownerId: string): Promise<void> {
 
 const planNext = () => enqueueJob({ kind: messagesJob, key: messagesJob, payload: {}, runAt: new Date() });
 
-/** At the start: messages of an earlier release are no mails yet. */
+/** At the start: messages of an earlier release are no mails yet. Once all are, new ones come with theirs. */
 export async function planMessageMails(): Promise<void> {
+  if ((await getSetting(doneSetting, null)) === "done") return;
   if ((await missing({ limit: 1 })).length > 0) await planNext();
+  else await storeSetting(doneSetting, "done");
 }
 
 /** Some at a time, so that others write in between. What was sent to several is one mail. */
@@ -82,6 +92,7 @@ export async function makeMessageMails(): Promise<void> {
   const isCut = items.length === batchSize && all.length > 1;
   await transaction(() => makeMails(isCut ? all.slice(0, -1) : all));
   if (items.length === batchSize) await planNext();
+  else await storeSetting(doneSetting, "done");
 }
 
 /** @param groups the messages of one sending each */

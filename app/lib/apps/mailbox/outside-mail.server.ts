@@ -67,6 +67,7 @@ async function send({ id }: Record<string, unknown>): Promise<void> {
       html,
       language: "tr",
       letter: {
+        id: row.mailId,
         writer: { name: row.sender?.name ?? "", address: row.sender?.address ?? "" },
         to: named("to"),
         cc: named("cc"),

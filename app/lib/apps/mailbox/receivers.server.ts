@@ -1,5 +1,5 @@
 import { emailKey } from "~/lib/auth/credentials/email-key";
-import { listColleagues, type Colleague } from "~/lib/auth/users/users.server";
+import { findColleaguesCalled, listColleagues, type Colleague } from "~/lib/auth/users/users.server";
 import { hasMailer } from "~/lib/platform/mail/mail.server";
 import type { FieldErrors } from "~/lib/platform/refusal";
 import { foldTr } from "~/lib/platform/text/turkish/fold";
@@ -19,7 +19,12 @@ const plain = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63
  * @returns with errors, beside their lines, nobody
  */
 export async function resolveReceivers(typed: Typed): Promise<{ receivers: MailReceiver[]; errors: FieldErrors }> {
-  const colleagues = await listColleagues();
+  const all = kinds.map((kind) => ({ kind, given: readAddressList(typed[kind]) }));
+  const given = all.flatMap((line) => line.given);
+  const colleagues = await findColleaguesCalled({
+    emailKeys: given.flatMap(({ address }) => emailKey(address) ?? []),
+    names: given.flatMap(({ name, address }) => (address === "" ? name : [])),
+  });
   const byAddress = new Map(colleagues.map((one) => [emailKey(one.email) ?? "", one]));
   const byName = groupByName(colleagues);
   const errors: Record<string, string[]> = {};
@@ -28,8 +33,8 @@ export async function resolveReceivers(typed: Typed): Promise<{ receivers: MailR
     const shown = value === undefined ? "" : `?value=${encodeURIComponent(value.slice(0, longestShown))}`;
     (errors[kind] ??= []).push(`mailbox.errors.${key}${shown}`);
   };
-  for (const kind of kinds)
-    for (const one of readAddressList(typed[kind])) {
+  for (const { kind, given: line } of all)
+    for (const one of line) {
       const named = one.address === "" ? (byName.get(foldTr(one.name)) ?? []) : [];
       const key = emailKey(one.address);
       const colleague = one.address === "" ? named[0] : byAddress.get(key ?? "");
@@ -41,12 +46,12 @@ export async function resolveReceivers(typed: Typed): Promise<{ receivers: MailR
       else if (!hasMailer()) refuse(kind, "noMailServer", one.typed);
       else if (!receivers.has(key)) receivers.set(key, { kind, userId: null, name: one.name, address: one.address });
     }
-  const all = [...receivers.values()];
-  if (all.length === 0 && Object.keys(errors).length === 0) refuse("to", "noReceiver");
-  if (all.length > mailBounds.receivers) refuse("to", `tooManyReceivers?max=${mailBounds.receivers}`);
-  if (all.filter(({ userId }) => userId === null).length > mailBounds.outside)
+  const found = [...receivers.values()];
+  if (found.length === 0 && Object.keys(errors).length === 0) refuse("to", "noReceiver");
+  if (found.length > mailBounds.receivers) refuse("to", `tooManyReceivers?max=${mailBounds.receivers}`);
+  if (found.filter(({ userId }) => userId === null).length > mailBounds.outside)
     refuse("to", `tooManyOutside?max=${mailBounds.outside}`);
-  return Object.keys(errors).length > 0 ? { receivers: [], errors } : { receivers: all, errors: {} };
+  return Object.keys(errors).length > 0 ? { receivers: [], errors } : { receivers: found, errors: {} };
 }
 
 function groupByName(colleagues: readonly Colleague[]): Map<string, Colleague[]> {

@@ -4,23 +4,27 @@ import { and, eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { ownId } from "~/lib/auth/account/own-id.server";
+import { hasTryLeft } from "~/lib/auth/credentials/rate-limit.server";
 import { findColleagues } from "~/lib/auth/users/users.server";
+import { listAttachments } from "~/lib/files/attachments/attachments.server";
 import { addMailItems } from "~/lib/inbox/inbox.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { batch } from "~/lib/platform/db/queries/batch.server";
 import { searchVector } from "~/lib/platform/db/queries/text-search.server";
 import { conflict, notFound } from "~/lib/platform/http/response/responses.server";
 import type { UndoStep } from "~/lib/platform/http/response/undo-step";
+import { writeIssue } from "~/lib/platform/i18n/issue-text";
 import { cancelling, enqueueJob } from "~/lib/platform/jobs/jobs.server";
 import { invalidFields } from "~/lib/platform/refusal";
 import { excerpt, richTextToPlain } from "~/lib/platform/text/rich-text/rich-text.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 import { forgetVersions, lockSeenRecord } from "~/lib/records/change-record.server";
+import { getRecord } from "~/lib/records/list-records.server";
 import { undoOwnStep } from "~/lib/records/undo.server";
 
-import { alreadySent, mailDraftKind, saveDraft, searchTextOf } from "./drafts.server";
+import { alreadySent, mailDraftKind, mailFiles, saveDraft, searchTextOf } from "./drafts.server";
 import { noteMailboxChange } from "./mailbox-changes.server";
-import { takeBackFor, type MailDraft } from "./mailbox";
+import { mailBounds, takeBackFor, type MailDraft, type MailReceiver } from "./mailbox";
 import { mailPaths } from "./mail-place";
 import { sendOutside } from "./outside-mail.server";
 import { resolveReceivers } from "./receivers.server";
@@ -56,12 +60,9 @@ const mergedDraft = () => conflict("The draft was changed elsewhere meanwhile", 
  */
 export async function sendDraft(actor: Actor, id: string, version: number): Promise<{ undo: UndoStep; sendAt: Date }> {
   const me = ownId(actor);
+  const receivers = await assertSendable(actor, id, version);
   return transaction(async () => {
     const draft = await lockSeenRecord(actor, mailDraftKind, id, version);
-    const { receivers, errors } = await resolveReceivers(draft);
-    const isEmpty = draft.subject === "" && richTextToPlain(draft.content) === "" && draft.files.length === 0;
-    const all = { ...errors, ...(isEmpty ? { content: ["mailbox.errors.empty"] } : {}) };
-    if (Object.keys(all).length > 0) throw invalidFields(all);
     const writer = (await findColleagues([me])).get(me);
     const sender = { userId: me, name: writer?.name ?? "", address: writer?.email ?? "" };
     const now = new Date();
@@ -83,11 +84,39 @@ export async function sendDraft(actor: Actor, id: string, version: number): Prom
   });
 }
 
+/**
+ * Counts a mail that leaves the house. It comes before the transaction, because the counter is no part of one.
+ * @returns the receivers of that version @throws StaleVersion, Refusal 404, 422
+ */
+async function assertSendable(actor: Actor, id: string, version: number): Promise<MailReceiver[]> {
+  const draft = await getRecord(actor, mailDraftKind, id);
+  if (draft.version !== version) await transaction(() => lockSeenRecord(actor, mailDraftKind, id, version));
+  const { receivers, errors } = await resolveReceivers(draft);
+  const isEmpty = draft.subject === "" && richTextToPlain(draft.content) === "" && draft.files.length === 0;
+  const all = { ...errors, ...(isEmpty ? { content: ["mailbox.errors.empty"] } : {}) };
+  if (Object.keys(all).length > 0) throw invalidFields(all);
+  if (receivers.some(({ userId }) => userId === null)) await assertMayLeave(ownId(actor), draft);
+  return receivers;
+}
+
+/** Servers outside refuse large mails, and block a house that sends many. */
+async function assertMayLeave(me: string, { id }: { id: string }): Promise<void> {
+  const { outsideBytes, outsideHourly } = mailBounds;
+  const files = (await listAttachments(mailFiles.name, [id])).get(id) ?? [];
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > outsideBytes)
+    throw invalidFields({ files: [writeIssue("mailbox.errors.outsideBytes", { max: outsideBytes >> 20 })] });
+  const limit = { name: "mail-outside", points: outsideHourly, seconds: 3600 };
+  if (!(await hasTryLeft(limit, me)))
+    throw invalidFields({ to: [writeIssue("mailbox.errors.outsideHourly", { max: outsideHourly })] });
+}
+
 /** A mail that has reached nobody yet is a draft again, as it was written. @throws Refusal 404, 409 when it has gone out */
 export async function takeBack(actor: Actor, id: string): Promise<void> {
   const me = ownId(actor);
   if (!isUuid(id)) throw notFound("No such mail");
   await transaction(async () => {
+    // First, as the job that delivers the mail also begins with its own row: each would wait for the other.
+    await batch([cancelling(keyOf(id))]);
     const [mail] = await db()
       .select({ state: mails.state })
       .from(mails)
@@ -97,7 +126,6 @@ export async function takeBack(actor: Actor, id: string): Promise<void> {
     if (mail.state !== "waiting") throw alreadySent();
     await db().update(mails).set({ state: "draft", sendAt: null, sender: null, receivers: [] }).where(eq(mails.id, id));
     await db().update(copies).set({ folder: "drafts", date: new Date(), trashedAt: null }).where(eq(copies.id, id));
-    await batch([cancelling(keyOf(id))]);
     await noteMailboxChange([me]);
   });
 }

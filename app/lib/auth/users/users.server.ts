@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Grant, Role } from "~/lib/access/roles";
@@ -11,7 +11,9 @@ import { unfitEmail } from "~/lib/auth/credentials/unfit-email";
 import { grants, users } from "~/lib/auth/schema.server";
 import { mayBeSignedIn } from "~/lib/auth/session/session-person.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
 
 export type NewUser = {
   name: string;
@@ -125,6 +127,26 @@ const colleague = {
 /** Open accounts in Turkish order of names. Every member of staff may see them. */
 export async function listColleagues(): Promise<Colleague[]> {
   const rows = await db().select(colleague).from(users).where(mayBeSignedIn).limit(1000);
+  return rows.sort((a, b) => compareTr(a.name, b.name));
+}
+
+/**
+ * Open accounts with one of the addresses, by `emailKey`, or one of the names. Names are compared folded as Turkish,
+ * which the database cannot, so that all names are read, and nothing else.
+ */
+export async function findColleaguesCalled({
+  emailKeys,
+  names,
+}: {
+  emailKeys: readonly string[];
+  names: readonly string[];
+}): Promise<Colleague[]> {
+  const wanted = new Set(names.map(foldTr));
+  const everybody =
+    wanted.size === 0 ? [] : await db().select({ id: users.id, name: users.name }).from(users).where(mayBeSignedIn);
+  const ids = everybody.flatMap(({ id, name }) => (wanted.has(foldTr(name)) ? id : []));
+  const isCalled = or(idIn(users.id, ids), sql`${users.emailKey} = ANY(${sql.param([...emailKeys])}::text[])`);
+  const rows = await db().select(colleague).from(users).where(and(mayBeSignedIn, isCalled));
   return rows.sort((a, b) => compareTr(a.name, b.name));
 }
 

@@ -1,11 +1,33 @@
 import type { Actor } from "~/lib/access/actor";
 import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
-import { withReceivedForm } from "~/lib/files/receive.server";
+import { withReceivedForm, type Upload } from "~/lib/files/receive.server";
 import type { BoundedForm, FormBounds } from "~/lib/platform/http/request/form-bounds.server";
 import { invalidFields } from "~/lib/platform/refusal";
 
 import { attachmentFields } from "./attachment-fields";
+import type { AttachmentJson } from "./attachment-paths";
 import { attachFile, attachmentJson } from "./attachments.server";
+
+/**
+ * Keeps the files that come with a form itself, under `files`, where there are no scripts.
+ * @param room how many more its owner takes
+ * @returns `code`: why the first of those was refused that were; it completes the i18n key `files.errors.…`
+ */
+export async function attachUploads(
+  actor: Actor,
+  kind: string,
+  uploads: readonly Upload[],
+  room: number,
+): Promise<{ attached: AttachmentJson[]; code?: string }> {
+  const attached: AttachmentJson[] = [];
+  let code: string | undefined;
+  for (const upload of uploads.filter(({ field }) => field === "files")) {
+    const sent = attached.length < room ? await attachFile(actor, kind, upload).catch(refusalCodeOf) : "tooManyFiles";
+    if (typeof sent === "string") code ??= sent;
+    else attached.push(attachmentJson(sent));
+  }
+  return { attached, ...(code === undefined ? {} : { code }) };
+}
 
 export type AttachedForm = {
   /** Its fields hold addresses, also of what came with the form itself. */

@@ -3,6 +3,8 @@ import type { Readable } from "node:stream";
 export type MailAddress = { name: string; address: string };
 /** What a person writes, in place of the product: all that it names, and its files. */
 export type Letter = {
+  /** Always the same for one mail: receivers drop what comes a second time after a lost answer. */
+  id: string;
   /** Answers go to them; the mail itself comes from the house's address. */
   writer: MailAddress;
   to: readonly MailAddress[];
@@ -82,8 +84,9 @@ export function smtpMailer({ url, from }: { url: string; from: MailAddress }): M
   };
 }
 
-function letterParts({ writer, to, cc, files }: Letter, from: MailAddress) {
+function letterParts({ id, writer, to, cc, files }: Letter, from: MailAddress) {
   return {
+    messageId: `<${id}@${from.address.split("@").pop()}>`,
     from: { name: writer.name || from.name, address: from.address },
     ...(writer.address === "" ? {} : { replyTo: writer }),
     to: [...to],
@@ -95,7 +98,7 @@ function letterParts({ writer, to, cc, files }: Letter, from: MailAddress) {
 const attached = (files: Letter["files"]) =>
   files.map(({ name, mime, content }) => ({ filename: name, contentType: mime, content }));
 
-export type MailFile = Omit<Letter, "writer"> & {
+export type MailFile = Omit<Letter, "id" | "writer"> & {
   from: MailAddress;
   bcc: readonly MailAddress[];
   date: Date;

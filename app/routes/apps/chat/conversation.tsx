@@ -15,18 +15,19 @@ import type { Actor } from "~/lib/access/actor";
 import { requireAppUser } from "~/lib/apps/app.server";
 import { maxFiles, readMessage, type RefusedMessage } from "~/lib/apps/chat/chat";
 import { chatFiles } from "~/lib/apps/chat/chat-files.server";
-import { chatPages, readChatPlace } from "~/lib/apps/chat/chat-place";
+import { chatPages, newMessagePath, readChatPlace } from "~/lib/apps/chat/chat-place";
 import { assertOwnChat, getChat, markRead, setMuted } from "~/lib/apps/chat/chats.server";
 import { clearChat, deleteChat } from "~/lib/apps/chat/clear-chat.server";
 import { personOf } from "~/lib/apps/chat/contacts.server";
 import { sendMessage } from "~/lib/apps/chat/messages.server";
+import { attachUploads } from "~/lib/files/attachments/attachment-form.server";
 import { attachmentIdIn, type AttachmentJson } from "~/lib/files/attachments/attachment-paths";
-import { attachFile, attachmentJson, findAttachment } from "~/lib/files/attachments/attachments.server";
-import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
+import { attachmentJson, findAttachment } from "~/lib/files/attachments/attachments.server";
 import { withReceivedForm } from "~/lib/files/receive.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { badRequest, found } from "~/lib/platform/http/response/responses.server";
 import { findRefusal } from "~/lib/platform/refusal";
+import { isSame } from "~/lib/platform/values/same";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 import { ChatNotThere } from "./chat-not-there";
@@ -47,11 +48,13 @@ export async function loader({ request, params: { id = "" }, context }: LoaderFu
   const [t, read] = await Promise.all([getFixedT(request), getChat(actor, id, part)]);
   const thread = found(read, "chat");
   const isThere = part.around === undefined || thread.chat.messages.some((message) => message.id === part.around);
+  const place = readChatPlace(query);
   return {
     title: thread.chat.contact.name || t("chat.former"),
     userId: personOf(actor),
-    place: readChatPlace(query),
+    place,
     thread,
+    sendTo: newMessagePath(thread.chat.id, randomUUID(), place),
     isFromStart: part.before === undefined && part.after !== undefined,
     isMessageMissing: !isThere,
   };
@@ -62,17 +65,18 @@ type Refused = { refused: RefusedMessage };
 export async function action({ request, params: { id = "" }, context }: ActionFunctionArgs) {
   const actor = await requireAppUser("chat", request, context);
   await assertOwnChat(actor, id);
-  const { form, files, fileCode } = await readMessageForm(actor, request);
-  const place = readChatPlace(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const message = query.get("new") ?? undefined;
+  const { form, files, fileCode } = await readMessageForm(actor, request, message);
+  const place = readChatPlace(query);
   const here = chatPages.chat(id, place);
   switch (form.get("intent")) {
     case "send": {
       const typed = String(form.get("value") ?? "");
-      const addresses = files.map(({ address }) => address);
-      const read = readMessage(typed, addresses.length);
+      const read = readMessage(typed, files.length);
       if (fileCode !== undefined) return refuse({ typed, files, fileCode });
       if ("problem" in read) return refuse({ typed, files, problem: read.problem });
-      const refused = await findRefusal(sendMessage(actor, id, read.value, { files: addresses }), 422);
+      const refused = await findRefusal(sendOnce(actor, id, read.value, { message, files }), 422);
       if (refused) return refuse({ typed, files: [], fileCode: "gone" });
       // Answering implies reading.
       await markRead(actor, id);
@@ -99,31 +103,49 @@ export async function action({ request, params: { id = "" }, context }: ActionFu
 
 const refuse = (refused: RefusedMessage) => data<Refused>({ refused }, { status: 400 });
 
+/** A page that a browser has kept may send another message under the id of one that is written: both are sent. */
+async function sendOnce(
+  actor: Actor,
+  chatId: string,
+  value: string,
+  { message: id, files }: { message: string | undefined; files: readonly AttachmentJson[] },
+) {
+  const addresses = files.map(({ address }) => address);
+  const sent = await sendMessage(actor, chatId, value, { id, files: addresses });
+  const namesOf = (these: readonly AttachmentJson[] = []) => these.map(({ name }) => name).sort();
+  const isThis = isSame([sent.value, namesOf(sent.files)], [value, namesOf(files)]);
+  return isThis ? sent : sendMessage(actor, chatId, value, { files: addresses });
+}
+
 /** A message as a form without scripts sends it: its files come with it, or came with one that was refused. */
-async function readMessageForm(actor: Actor, request: Request) {
+async function readMessageForm(actor: Actor, request: Request, message: string | undefined) {
   return withReceivedForm(request, { many: { file: maxFiles } }, async ({ form, uploads }) => {
-    const files = await ownUnsaved(actor, form.getAll("file").map(String));
-    for (const upload of uploads.filter(({ field }) => field === "files")) {
-      if (files.length >= maxFiles) return { form, files, fileCode: "tooManyFiles" };
-      const sent = await attachFile(actor, chatFiles.name, upload).catch(refusalCodeOf);
-      if (typeof sent === "string") return { form, files, fileCode: sent };
-      files.push(attachmentJson(sent));
-    }
-    return { form, files };
+    const addresses = form.getAll("file").map(String);
+    const files = await ownUnsaved(actor, addresses, message);
+    const isGone = files.length < addresses.length;
+    const { attached, code } = await attachUploads(actor, chatFiles.name, uploads, maxFiles - files.length);
+    return { form, files: [...files, ...attached], fileCode: code ?? (isGone ? "gone" : undefined) };
   });
 }
 
-/** Those of the addresses that the person has sent before and no message holds yet. */
-async function ownUnsaved(actor: Actor, addresses: readonly string[]): Promise<AttachmentJson[]> {
+/** Those of the addresses that the person has sent before and no other message holds. */
+async function ownUnsaved(
+  actor: Actor,
+  addresses: readonly string[],
+  message: string | undefined,
+): Promise<AttachmentJson[]> {
   const found = await Promise.all(
     addresses.slice(0, maxFiles).map((address) => findAttachment(attachmentIdIn(address) ?? randomUUID())),
   );
-  return found.flatMap((one) => (one?.ownerId === null && one.createdBy === actor.id ? attachmentJson(one) : []));
+  return found.flatMap((one) => {
+    const isFree = one?.ownerId === null || one?.ownerId === message;
+    return one && isFree && one.createdBy === actor.id ? attachmentJson(one) : [];
+  });
 }
 
 export default function Conversation() {
   const { t } = useTranslation();
-  const { title, userId, place, thread, isFromStart, isMessageMissing } = useLoaderData<typeof loader>();
+  const { title, userId, place, thread, sendTo, isFromStart, isMessageMissing } = useLoaderData<typeof loader>();
   const refused = useOwnAnswer<typeof action>()?.refused;
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
@@ -153,7 +175,7 @@ export default function Conversation() {
             initial={thread}
             refused={refused}
             addresses={{
-              chat: chatPages.chat(chat.id, place),
+              chat: sendTo,
               earlier: (before) => chatPages.earlier(chat.id, before, place),
             }}
             onChange={onChange}

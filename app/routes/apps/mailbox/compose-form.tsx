@@ -50,17 +50,21 @@ export function ComposeForm({ id, loaded, files, answer, back, isStored }: Compo
   const form = useRef<HTMLFormElement>(null);
   const isSendingFiles = useRef(false);
   const onSending = useCallback((isSending: boolean) => void (isSendingFiles.current = isSending), []);
+  const isDiscarded = useRef(false);
   const { state, drawn, onSubmit } = useRecordAutosave<MailDraft>(form, {
     isOn: answer === undefined,
     loaded,
     read: (element) => readMailForm(new FormData(element)),
-    send: (changed, { version, data }, isLeaving) =>
-      fetch("/api/apps/mailbox/draft", {
-        method: "PUT",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ mail: { id, ...(version === 0 ? data : {}), ...changed }, version }),
-        keepalive: isLeaving,
-      }),
+    send: async (changed, { version, data }, isLeaving) =>
+      // A draft that was never stored would be stored by the page that is left.
+      isDiscarded.current
+        ? new Response(null, { status: 409 })
+        : fetch("/api/apps/mailbox/draft", {
+            method: "PUT",
+            headers: { "Content-Type": "application/json" },
+            body: JSON.stringify({ mail: { id, ...(version === 0 ? data : {}), ...changed }, version }),
+            keepalive: isLeaving,
+          }),
     readAnswer: (json) => {
       const draft = json as (MailDraft & { version: number }) | null;
       return draft && { version: draft.version, data: mailFieldsOf(draft) };
@@ -80,9 +84,15 @@ export function ComposeForm({ id, loaded, files, answer, back, isStored }: Compo
       action={pathname + search}
       preventScrollReset
       data-record-form
-      onSubmit={onSubmit}
+      onSubmit={(event) => {
+        onSubmit(event);
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        isDiscarded.current = !event.defaultPrevented && submitter?.getAttribute("value") === "discard";
+      }}
       className="flex flex-col gap-4 p-4 sm:p-6"
     >
+      {/* Enter in a line presses a form's first button. */}
+      <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" defaultValue={answer?.version ?? drawn.version} />
       <ConflictNote answer={answer} labelOf={label} />

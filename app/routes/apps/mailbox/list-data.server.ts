@@ -2,7 +2,6 @@ import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
 import { readAddressList } from "~/lib/apps/mailbox/address-list";
-import { listMailLabels } from "~/lib/apps/mailbox/labels.server";
 import { mailPaths, type MailPlace } from "~/lib/apps/mailbox/mail-place";
 import { addressLine, type MailLabel } from "~/lib/apps/mailbox/mailbox";
 import { listMails, picturesOf, type MailRow } from "~/lib/apps/mailbox/mails.server";
@@ -20,9 +19,9 @@ export function nameOf(t: TFunction, { isOwn, state, sender, receivers, typed }:
 
 /** A page of mails as its list shows them; null for a folder or a label that is not there. */
 export async function readMailList(actor: Actor, place: MailPlace, t: TFunction) {
-  const [listed, labels] = await Promise.all([listMails(actor, place), listMailLabels(actor)]);
+  const listed = await listMails(actor, place);
   if (!listed) return null;
-  const { items, pagination } = listed;
+  const { items, pagination, labels } = listed;
   const pictures = await picturesOf(items);
   const known = new Map<string, MailLabel>(labels.map((label) => [label.id, label]));
   return {

@@ -2,14 +2,13 @@ import { redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
 import { changeMail, moveMail, type MailChange } from "~/lib/apps/mailbox/change-mails.server";
-import { listMailLabels } from "~/lib/apps/mailbox/labels.server";
+import { findMailLabel } from "~/lib/apps/mailbox/labels.server";
 import { mailPaths, type MailPlace } from "~/lib/apps/mailbox/mail-place";
 import { isMailFolder } from "~/lib/apps/mailbox/mailbox";
-import { findMail } from "~/lib/apps/mailbox/mails.server";
 import { retryDeliveries } from "~/lib/apps/mailbox/outside-mail.server";
 import { takeBack } from "~/lib/apps/mailbox/send-mail.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
-import { badRequest, found } from "~/lib/platform/http/response/responses.server";
+import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 
 const flags: Record<string, MailChange> = {
@@ -73,11 +72,7 @@ async function changeLabel(
   label: string,
   { place, isSet }: { place: MailPlace; isSet: boolean },
 ): Promise<Response> {
-  const [mail, all] = await Promise.all([findMail(actor, id), listMailLabels(actor)]);
-  const { labels } = found(mail, "mail");
-  await changeMail(actor, id, {
-    labels: isSet ? [...new Set([...labels, label])] : labels.filter((one) => one !== label),
-  });
-  const isGone = !isSet && "label" in place && all.find((one) => one.id === label)?.slug === place.label;
+  await changeMail(actor, id, { label: { id: label, isSet } });
+  const isGone = !isSet && "label" in place && (await findMailLabel(actor, label))?.slug === place.label;
   return redirect(isGone ? mailPaths.list(place) : mailPaths.mail(id, place));
 }

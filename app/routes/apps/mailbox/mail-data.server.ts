@@ -12,10 +12,10 @@ const personOf = ({ name, address }: MailPerson) => ({ name, address });
 
 /** A mail as its page shows it; null for one that is not one's own. */
 export async function readMail(actor: Actor, id: string, request: Request) {
-  const [t, locale, row] = await Promise.all([getFixedT(request), getLanguage(request), findMail(actor, id)]);
+  const [t, locale, labels] = await Promise.all([getFixedT(request), getLanguage(request), listMailLabels(actor)]);
+  const row = await findMail(actor, id, labels);
   if (!row) return null;
-  const [labels, files, pictures, deliveries] = await Promise.all([
-    listMailLabels(actor),
+  const [files, pictures, deliveries] = await Promise.all([
     filesOfMails([row]),
     picturesOf([row]),
     listDeliveries(row),

@@ -11,13 +11,8 @@ import { mailBounds } from "~/lib/apps/mailbox/mailbox";
 import { suggestReceivers } from "~/lib/apps/mailbox/receivers.server";
 import { sendDraft } from "~/lib/apps/mailbox/send-mail.server";
 import { attachmentIdIn, type AttachmentJson } from "~/lib/files/attachments/attachment-paths";
-import {
-  attachFile,
-  attachmentJson,
-  findAttachment,
-  maySeeAttachment,
-} from "~/lib/files/attachments/attachments.server";
-import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
+import { attachUploads } from "~/lib/files/attachments/attachment-form.server";
+import { attachmentJson, findAttachment, maySeeAttachment } from "~/lib/files/attachments/attachments.server";
 import { withReceivedForm } from "~/lib/files/receive.server";
 import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
@@ -36,13 +31,10 @@ export type ReceivedMail = { form: BoundedForm; errors: FieldErrors };
 export async function receiveMailForm(actor: Actor, request: Request): Promise<ReceivedMail> {
   const bounds = { fields: 200, many: { file: mailBounds.files + 1, person: 100 } };
   return withReceivedForm(request, bounds, async ({ form, uploads }) => {
-    const errors: Record<string, string[]> = {};
-    for (const upload of uploads.filter(({ field }) => field === "files")) {
-      const isFull = form.getAll("file").length >= mailBounds.files;
-      const sent = isFull ? "tooManyFiles" : await attachFile(actor, mailFiles.name, upload).catch(refusalCodeOf);
-      if (typeof sent === "string") errors.files = [`files.errors.${sent}`];
-      else form.append("file", attachmentJson(sent).address);
-    }
+    const room = mailBounds.files - form.getAll("file").length;
+    const { attached, code } = await attachUploads(actor, mailFiles.name, uploads, room);
+    for (const { address } of attached) form.append("file", address);
+    const errors: FieldErrors = code === undefined ? {} : { files: [`files.errors.${code}`] };
     return { form, errors };
   });
 }
@@ -80,7 +72,7 @@ export async function writeFromPage(actor: Actor, id: string, { form, errors }: 
     typed,
     async () => {
       if (errors.files) throw invalidFields(errors);
-      return saveDraft(actor, id, { version, data: typed });
+      return saveDraft(actor, id, { version, data: typed }, { isPressed: true });
     },
     {
       textOf: (field, value) =>
