@@ -250,7 +250,7 @@ test("a mail is starred, labelled, moved and found @both", async ({ open, javaSc
 test("several mails are thrown away at once and come back @both", async ({ open, javaScriptEnabled }) => {
   const word = unique();
   const [writer, page] = [await open("chief"), await open("editor", { javaScriptEnabled })];
-  for (const name of ["Bir", "İki", "Üç"]) await mailTo(writer, page, "editor", `${name} ${word}`);
+  await Promise.all(["Bir", "İki", "Üç"].map((name) => mailTo(writer, page, "editor", `${name} ${word}`)));
   const rows = list(page).getByRole("listitem").filter({ hasText: word });
   await page.goto("/apps/mailbox/inbox/1");
   const bar = main(page).getByRole("group", { name: "Seçilenler için işlemler" });
