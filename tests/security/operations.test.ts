@@ -471,6 +471,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "apps/scrumboard/scrumboard-json/wholeBoardJson": "reach",
   "records/order-records/putRecordAt": "entry",
   "records/order-records/orderAmongThemselves": "inner",
+  "records/record/findOpenKind": "inner",
   "apps/tasks/tasks/listTasks": "reach",
   "apps/tasks/tasks/listTaskIds": "reach",
   "apps/tasks/tasks/findTasksById": "reach",
