@@ -7,6 +7,8 @@ import type { Actor } from "~/lib/access/actor";
 import type { AttachmentKind } from "~/lib/files/attachments/attachment-kind.server";
 import { addressesIn, followRecord } from "~/lib/files/attachments/attachments.server";
 import { db } from "~/lib/platform/db/database.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
+import { allInPages } from "~/lib/platform/db/queries/in-pages.server";
 import { matchesText } from "~/lib/platform/db/queries/text-search.server";
 import type { Pagination } from "~/lib/platform/http/request/pagination";
 import { zodFields } from "~/lib/platform/http/request/zod-fields";
@@ -180,11 +182,17 @@ export async function listNotes(
 /** All of one's own, the oldest first. For programs; pages read one page. */
 export async function listAllNotes(actor: Actor): Promise<NoteRecord[]> {
   const rows = await db()
-    .select(shownColumns(noteKind))
+    .select({ id: table.id })
     .from(table)
     .where(and(ownNotes(actor), isNull(table.deletedAt)))
     .orderBy(asc(table.createdAt), asc(table.id));
-  return rows as unknown as NoteRecord[];
+  return allInPages(
+    rows.map(({ id }) => id),
+    async (ids) => {
+      const page = await db().select(shownColumns(noteKind)).from(table).where(idIn(table.id, ids));
+      return page as unknown as NoteRecord[];
+    },
+  );
 }
 
 /** For the search of all things: those outside of the archive first, the newest of them first. */
