@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAddressList } from "~/lib/apps/mailbox/address-list";
 import { purgeMails } from "~/lib/apps/mailbox/change-mails.server";
 import { addressLine, mailBounds, takeBackFor, type MailDraft } from "~/lib/apps/mailbox/mailbox";
-import { searchMails } from "~/lib/apps/mailbox/mails.server";
+import { findMail, searchMails } from "~/lib/apps/mailbox/mails.server";
 import { makeMessageMails, planMessageMails } from "~/lib/apps/mailbox/messages-as-mails.server";
 import { resolveReceivers } from "~/lib/apps/mailbox/receivers.server";
 import { mailboxCopies, mailboxMails } from "~/lib/apps/mailbox/schema.server";
@@ -499,6 +499,8 @@ test("a page reads the labels once, a draft that saves itself wakes no window, a
   const actor = await signedIn("viewer");
   const { body: draft } = await api(actor).draft({ subject: "Sessiz" }, 0);
   const count = (statements: string[], part: string) => statements.filter((text) => text.includes(part)).length;
+  // What nobody waits for would end the process when it fails.
+  expect(await statementsOf(() => findMail(actor, "yok"))).toEqual([]);
   const readLabels = async (path: string) =>
     count(await statementsOf(() => ask("GET", path, { cookie: actor.cookie })), `from "mailbox_labels"`);
   await api(writer).write({

@@ -157,11 +157,7 @@ export async function listMails(
 }
 
 /** Null for one that is not one's own. @param labels those that the person has, where they are read already */
-export async function findMail(
-  actor: Actor,
-  id: string,
-  labels: Promise<MailLabel[]> | MailLabel[] = listMailLabels(actor),
-): Promise<MailRow | null> {
+export async function findMail(actor: Actor, id: string, labels?: MailLabel[]): Promise<MailRow | null> {
   const me = ownId(actor);
   if (!isUuid(id)) return null;
   const [[row], known] = await Promise.all([
@@ -170,7 +166,7 @@ export async function findMail(
       .from(copies)
       .innerJoin(mails, eq(mails.id, copies.mailId))
       .where(and(eq(copies.id, id), eq(copies.ownerId, me))),
-    labels,
+    labels ?? listMailLabels(actor),
   ]);
   return row ? rowOf(row as Selected, me, known) : null;
 }
