@@ -8,17 +8,21 @@ import { send } from "../support/server";
 
 type Answered = { id: string; version: number };
 
+/** A card that goes from list to list. `list`: where it was acknowledged. */
+type Wanderer = { id: string; list: string; tried: string };
+
 /** What a server has promised of the apps: what was typed, moved and sent. `tried` may be there or not. */
 export type AppPromises = {
   note: { id: string; version: number; content: string; tried: string };
   order: { ids: string[]; tried: string[] };
+  board: { id: string; lists: string[]; cards: string[]; tried: string[]; wanderer: Wanderer };
   chat: { id: string; sent: Map<string, string> };
   /** Ids and subjects of mails. */
   mails: Map<string, string>;
   count: number;
 };
 
-/** A person to write to, while no server runs. @returns the id */
+/** A person to write to and all apps, while no server runs. @returns the person's id */
 export async function addColleague(database: Parameters<typeof openDatabase>[0]): Promise<string> {
   const { pool, close } = await openDatabase(database);
   try {
@@ -28,6 +32,9 @@ export async function addColleague(database: Parameters<typeof openDatabase>[0])
       "ipek@example.org",
     ]);
     await pool.query("INSERT INTO grants (user_id, role) VALUES ($1, 'viewer')", [id]);
+    await pool.query(
+      "INSERT INTO setting_groups (key, version, data) VALUES ('group.apps', 1, '{}') ON CONFLICT (key) DO UPDATE SET data = '{}'",
+    );
     return id;
   } finally {
     await close();
@@ -42,13 +49,30 @@ export async function prepareApps(url: string, bearer: string, colleague: string
   for (let at = 0; at < 6; at++) tasks.push((await ask<Answered>("POST", "tasks/task", { type: "task" })).id);
   const { id } = await ask<Answered>("POST", "chat/chats", { contactId: colleague });
   const ids = [...tasks].reverse();
+  const board = await prepareBoard((method, path, json) => ask<Answered>(method, `scrumboard/${path}`, json));
   return {
+    board,
     note: { ...note, content: "İlk", tried: "İlk" },
     order: { ids, tried: ids },
     chat: { id, sent: new Map() },
     mails: new Map(),
     count: 0,
   };
+}
+
+/** Two lists; six cards and one more in the first. */
+async function prepareBoard(
+  ask: (method: string, path: string, json: unknown) => Promise<Answered>,
+): Promise<AppPromises["board"]> {
+  const { id: boardId } = await ask("PUT", "board", { board: { title: "Pano" } });
+  const lists: string[] = [];
+  for (const title of ["Bir", "İki"]) lists.push((await ask("POST", "board/list", { list: { boardId, title } })).id);
+  const [list = ""] = lists;
+  const cards: string[] = [];
+  for (let at = 0; at < 7; at++)
+    cards.push((await ask("PUT", "board/card", { card: { boardId, listId: list, title: `Kart ${at}` } })).id);
+  const [wanderer = "", ...others] = cards;
+  return { id: boardId, lists, cards: others, tried: others, wanderer: { id: wanderer, list, tried: list } };
 }
 
 /** Types, moves and sends until the server is gone, writing down each answer that arrived whole. */
@@ -68,7 +92,7 @@ export async function workInApps(url: string, bearer: string, promises: AppPromi
     promises.count++;
     return body;
   };
-  const { note, order, chat, mails } = promises;
+  const { note, order, board, chat, mails } = promises;
   await Promise.all([
     untilGone(async () => {
       note.tried = `${note.content.slice(-200)} ş${note.version}`;
@@ -81,6 +105,18 @@ export async function workInApps(url: string, bearer: string, promises: AppPromi
       order.tried = [...rest, first ?? ""];
       await ask("PATCH", "tasks/order", { tasks: order.tried.map((id) => ({ id })) });
       order.ids = order.tried;
+    }),
+    untilGone(async () => {
+      const [first = "", ...rest] = board.cards;
+      board.tried = [...rest, first];
+      const [listId] = board.lists;
+      const cards = board.tried.map((id) => ({ id, listId, boardId: board.id }));
+      await ask("PATCH", "scrumboard/board/card/positions", { cards });
+      board.cards = board.tried;
+      const { wanderer } = board;
+      wanderer.tried = board.lists.find((id) => id !== wanderer.list) ?? "";
+      await ask("PATCH", "scrumboard/board/card", { id: wanderer.id, card: { listId: wanderer.tried } });
+      wanderer.list = wanderer.tried;
     }),
     untilGone(async () => {
       const message = { id: randomUUID(), value: `Mesaj ${chat.sent.size} ğ` };
@@ -96,7 +132,8 @@ export async function workInApps(url: string, bearer: string, promises: AppPromi
 }
 
 /** After a restart: what was acknowledged is there, once. What was tried counts from now on where it is there. */
-export async function checkApps(url: string, bearer: string, { note, order, chat, mails }: AppPromises): Promise<void> {
+export async function checkApps(url: string, bearer: string, promises: AppPromises): Promise<void> {
+  const { note, order, board, chat, mails } = promises;
   const read = async <T>(path: string) => (await (await send(url, bearer, "GET", `/api/apps/${path}`)).json()) as T;
   const notes = await read<(Answered & { content: string })[]>("notes/all");
   const stored = notes.find(({ id }) => id === note.id);
@@ -108,16 +145,27 @@ export async function checkApps(url: string, bearer: string, { note, order, chat
   expect([order.ids, order.tried]).toContainEqual(ids);
   order.ids = ids;
 
-  const found: { id: string; value: string }[] = [];
+  const { lists } = await read<{ lists: { id: string; cards: Answered[] }[] }>(`scrumboard/board?id=${board.id}`);
+  const { wanderer } = board;
+  const places = lists.flatMap((list) => list.cards.map((card) => ({ card: card.id, list: list.id })));
+  const found = places.filter(({ card }) => card === wanderer.id).map(({ list }) => list);
+  expect(found).toHaveLength(1);
+  expect([wanderer.list, wanderer.tried]).toContain(found[0]);
+  wanderer.list = found[0] ?? "";
+  const cards = places.flatMap(({ card }) => (card === wanderer.id ? [] : card));
+  expect([board.cards, board.tried]).toContainEqual(cards);
+  board.cards = cards;
+
+  const messages: { id: string; value: string }[] = [];
   for (let before = ""; ;) {
     const page = await read<{ messages: { id: string; value: string }[] }>(
       `chat/chat?id=${chat.id}${before && `&before=${before}`}`,
     );
     if (page.messages.length === 0) break;
-    found.push(...page.messages);
+    messages.push(...page.messages);
     before = page.messages[0]?.id ?? "";
   }
-  const ofMine = found.filter(({ id }) => chat.sent.has(id));
+  const ofMine = messages.filter(({ id }) => chat.sent.has(id));
   expect(new Set(ofMine.map(({ id }) => id)).size).toBe(ofMine.length);
   expect(new Map(ofMine.map(({ id, value }) => [id, value]))).toEqual(chat.sent);
 
