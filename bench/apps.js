@@ -4,41 +4,49 @@ import { bearer, quantile, report, sessionCookie, timed, whileOthersAsk } from "
 export async function measureApps(base) {
   const person = { headers: { cookie: await sessionCookie(base, "birim@bench.example") } };
   const program = { headers: await bearer(base, "birim@bench.example") };
+  const measure = async (what, addressOf, most = 100) => {
+    await timed(`${base}${addressOf(0)}`, person);
+    const taken = [];
+    for (let at = 1; at <= 15; at++) taken.push(await timed(`${base}${addressOf(at)}`, person));
+    report(`${what}, median`, quantile(taken, 0.5), "ms", most);
+  };
   const lists = {
     tasks: ["/apps/tasks", "gorusme", 200],
     contacts: ["/apps/contacts", "isik", 200],
     notes: ["/apps/notes", "mudurluk", 100],
   };
   for (const [app, [path, word, last]] of Object.entries(lists)) {
-    const measure = async (what, addressOf) => {
-      await timed(addressOf(0), person);
-      const taken = [];
-      for (let at = 1; at <= 15; at++) taken.push(await timed(addressOf(at), person));
-      report(`${app}: ${what}, median`, quantile(taken, 0.5), "ms", 100);
-    };
-    await measure("list, page 1", (at) => `${base}${path}?x=${at}`);
-    await measure("list, a late page", (at) => `${base}${path}?page=${last - at}`);
-    await measure("folded search", (at) => `${base}${path}?search=${word}&x=${at}`);
+    await measure(`${app}: list, page 1`, (at) => `${path}?x=${at}`);
+    await measure(`${app}: list, a late page`, (at) => `${path}?page=${last - at}`);
+    await measure(`${app}: folded search`, (at) => `${path}?search=${word}&x=${at}`);
   }
   // A mailbox has ten mails a page, whose number stands in its path.
-  const mailbox = {
-    "list, page 1": (at) => `/apps/mailbox/inbox/1?x=${at}`,
-    "list, a late page": (at) => `/apps/mailbox/inbox/${900 - at}`,
-    "the starred ones": (at) => `/apps/mailbox/filter/starred/1?x=${at}`,
-    "folded search": (at) => `/apps/mailbox/search?search=mudurluk&x=${at}`,
-  };
-  for (const [what, addressOf] of Object.entries(mailbox)) {
-    await timed(`${base}${addressOf(0)}`, person);
-    const taken = [];
-    for (let at = 1; at <= 15; at++) taken.push(await timed(`${base}${addressOf(at)}`, person));
-    report(`mailbox: ${what}, median`, quantile(taken, 0.5), "ms", 100);
-  }
+  await measure("mailbox: list, page 1", (at) => `/apps/mailbox/inbox/1?x=${at}`);
+  await measure("mailbox: list, a late page", (at) => `/apps/mailbox/inbox/${900 - at}`);
+  await measure("mailbox: the starred ones", (at) => `/apps/mailbox/filter/starred/1?x=${at}`);
+  await measure("mailbox: folded search", (at) => `/apps/mailbox/search?search=mudurluk&x=${at}`);
+
+  const [boards, [chat]] = await Promise.all(
+    ["scrumboard/boards", "chat/chats?messages=none"].map(async (path) =>
+      (await fetch(`${base}/api/apps/${path}`, program)).json(),
+    ),
+  );
+  await measure("chat: a conversation of all messages", (at) => `/apps/chat/${chat.id}?x=${at}`);
+  await measure("chat: folded search in it", (at) => `/apps/chat/${chat.id}/search?text=mudurluk&x=${at}`);
+  const idOf = (name) => boards.find(({ title }) => title === name).id;
+  // Six lists of 50 cards, all of them drawn; twenty long ones, of which a page has the first 50 each.
+  const [small, large] = [idOf("Üç yüz kart"), idOf("Çok kart")];
+  await measure("scrumboard: a board of 300 cards", (at) => `/apps/scrumboard/${small}?x=${at}`, 250);
+  await measure("scrumboard: a board of all cards", (at) => `/apps/scrumboard/${large}?x=${at}`, 600);
+  await measure("scrumboard: folded search in it", (at) => `/apps/scrumboard/${large}?search=isik&x=${at}`, 600);
+
   const long = {
     "the printed list of tasks": ["/apps/tasks/print?view=all", person],
     "all tasks": ["/api/apps/tasks/all", program],
     "all contacts": ["/api/apps/contacts/all", program],
     "all contacts with a part of a name": ["/api/apps/contacts/search?query=ya", program],
     "all notes": ["/api/apps/notes/all", program],
+    "a whole board": [`/api/apps/scrumboard/board?id=${large}`, program],
     "tasks as a table": ["/apps/tasks/export.csv?view=all", person],
     "tasks as a calendar": ["/apps/tasks/export.ics?view=all", person],
   };

@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
 
+import { derivedOf } from "~/lib/apps/chat/message-row.server";
+import { chatMembers, chatMessages, chats } from "~/lib/apps/chat/schema.server";
 import { newContact } from "~/lib/apps/contacts/contact";
 import { contactKind } from "~/lib/apps/contacts/contacts.server";
 import { searchTextOf } from "~/lib/apps/mailbox/drafts.server";
 import { mailboxCopies, mailboxMails } from "~/lib/apps/mailbox/schema.server";
 import { newNote, noteBounds } from "~/lib/apps/notes/note";
 import { noteKind } from "~/lib/apps/notes/notes.server";
+import { boardBounds, newBoard } from "~/lib/apps/scrumboard/board";
+import { boardKind } from "~/lib/apps/scrumboard/boards.server";
+import { cardKind } from "~/lib/apps/scrumboard/card-kind.server";
+import { listKind } from "~/lib/apps/scrumboard/lists.server";
 import { newTask } from "~/lib/apps/tasks/task";
 import { taskKind } from "~/lib/apps/tasks/tasks.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
@@ -35,12 +41,12 @@ const contact = (at: number) => ({
 });
 const note = (at: number) => ({ ...newNote, title: `${at}. not`, content: sentence.repeat(3) });
 
-/** Rows as the kit writes them, without versions and audit. */
+/** Rows as the kit writes them, without versions and audit. @param moreOf columns beside the data */
 async function insert<Data extends Record<string, unknown>>(
   kind: RecordKind<Data>,
   count: number,
   dataOf: (at: number) => Data,
-  more: Record<string, unknown>,
+  moreOf: (at: number) => Record<string, unknown>,
 ): Promise<void> {
   const batch = 500;
   for (let from = 0; from < count; from += batch)
@@ -48,7 +54,7 @@ async function insert<Data extends Record<string, unknown>>(
       const rows = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => {
         const [at, data] = [from + offset, dataOf(from + offset)];
         const position = kind.order === undefined ? {} : { position: (at + 1_000) * 65_536 };
-        return { ...data, ...derivedColumns(kind, data), ...position, ...more };
+        return { ...data, ...derivedColumns(kind, data), ...position, ...moreOf(at) };
       });
       await db()
         .insert(kind.table)
@@ -87,11 +93,62 @@ async function insertMails(count: number, owner: string): Promise<void> {
     });
 }
 
-/** Adds `count` tasks and contacts, and notes and mails of one person. */
-export async function fillApps(count: number, person: string): Promise<void> {
-  const by = { createdBy: person, updatedBy: person };
+/** A board of `lists` lists whose cards stand in them by turns. */
+async function insertBoard(title: string, lists: number, cards: number, by: Record<string, unknown>): Promise<void> {
+  const [boardId, listIds] = [randomUUID(), Array.from({ length: lists }, () => randomUUID())];
+  await insert(
+    boardKind,
+    1,
+    () => ({ ...newBoard, title }),
+    () => ({ ...by, id: boardId }),
+  );
+  await insert(
+    listKind,
+    lists,
+    (at) => ({ boardId, title: `${at}. aşama` }),
+    (at) => ({ ...by, id: listIds[at] }),
+  );
+  const card = (at: number) => ({
+    ...{ boardId, title: `${at}. kart: ${names[at % names.length]} ${trades[at % trades.length]}`, labels: [] },
+    description: sentence.repeat(3),
+    dueDate: at % 3 === 0 ? new Date(Date.now() + (at % 365) * day).toISOString() : null,
+  });
+  await insert(cardKind, cards, card, (at) => ({ ...by, listId: listIds[at % lists] }));
+}
+
+/** One conversation of two people, a minute between its messages. */
+async function insertChat(count: number, pair: readonly [string, string]): Promise<void> {
+  const [chat] = await db()
+    .insert(chats)
+    .values({ pair: [...pair].sort().join(" ") })
+    .returning({ id: chats.id });
+  const chatId = chat?.id ?? "";
+  await db()
+    .insert(chatMembers)
+    .values(pair.map((userId) => ({ chatId, userId })));
+  const batch = 500;
+  for (let from = 0; from < count; from += batch)
+    await db()
+      .insert(chatMessages)
+      .values(
+        Array.from({ length: Math.min(batch, count - from) }, (_, offset) => {
+          const at = from + offset;
+          const value = `${at}. ${sentence}`;
+          const createdAt = new Date(Date.now() - (count - at) * 60_000);
+          return { chatId, senderId: pair[at % 2] ?? pair[0], value, createdAt, ...derivedOf(value) };
+        }),
+      );
+}
+
+/** Adds `count` tasks and contacts, boards of 300 and of `count` cards, and notes, mails and messages of one person. */
+export async function fillApps(count: number, person: string, other: string): Promise<void> {
+  const author = { createdBy: person, updatedBy: person };
+  const by = () => author;
   await insert(taskKind, count, task, by);
   await insert(contactKind, count, contact, by);
   await insert(noteKind, Math.min(count, noteBounds.notes), note, by);
   await insertMails(count, person);
+  await insertBoard("Üç yüz kart", 6, 300, author);
+  await insertBoard("Çok kart", 20, Math.min(count, boardBounds.cards), author);
+  await insertChat(count, [person, other]);
 }

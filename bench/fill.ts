@@ -158,7 +158,7 @@ export async function fill(
     sections: ["haberler"],
     departments: [crypto.randomUUID()],
   }));
-  await createUser(systemActor, { name: "Çok Yetkili", ...reader, grants: views });
+  const { id: colleague } = await createUser(systemActor, { name: "Çok Yetkili", ...reader, grants: views });
   const slugs: string[] = [];
   for (const id of chosen) {
     const [section, dataOf] = [findSection(id), loads[id]];
@@ -166,7 +166,7 @@ export async function fill(
     const made = await fillSection(section, count, (at) => dataOf(at, department));
     if (id === "haberler") slugs.push(...made);
   }
-  await fillApps(appRows, editor);
+  await fillApps(appRows, editor, colleague);
   await db().execute(sql`VACUUM ANALYZE`);
   await database.close();
   useDatabase(undefined);
