@@ -523,7 +523,8 @@ test("a page reads the labels once, a draft that saves itself wakes no window, a
 test("everybody with an account is found by address and name, however many there are", async () => {
   const last = await signedIn("viewer");
   await db().execute(
-    sql`INSERT INTO users (name, email, email_key) SELECT 'Kalabalık ' || n, 'k' || n || '@ornek.test', 'k' || n || '@ornek.test' FROM generate_series(1, 1100) AS n`,
+    sql`INSERT INTO users (name, email, email_key)
+      SELECT 'Kalabalık ' || n, 'k' || n || '@ornek.test', 'k' || n || '@ornek.test' FROM generate_series(1, 1100) AS n`,
   );
   // The last that are stored, whatever order they are read in.
   const newest = { name: "Şaban Işıkçı", email: "saban@ornek.test", emailKey: "saban@ornek.test" };

@@ -89,6 +89,8 @@ export function ComposeForm({ id, loaded, files, answer, back, isStored }: Compo
         const { submitter } = event.nativeEvent as SubmitEvent;
         isDiscarded.current = !event.defaultPrevented && submitter?.getAttribute("value") === "discard";
       }}
+      // Where the discard did not arrive its writer goes on, and what they type is kept again.
+      onInput={() => void (isDiscarded.current = false)}
       className="flex flex-col gap-4 p-4 sm:p-6"
     >
       {/* Enter in a line presses a form's first button. */}
