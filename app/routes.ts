@@ -1,6 +1,8 @@
 import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route-config";
 
-/** A section's pages are the same modules in every area. */
+/** As in `lib/content/definition`; nothing of the product is loaded for the table of addresses. */
+const sectionAreas = ["content", "mainpage", "handbook"] as const;
+
 /** A list of mails at one of its pages, and a mail beside it. */
 function mailLists(path: string, id: string) {
   return [
@@ -11,7 +13,8 @@ function mailLists(path: string, id: string) {
   ];
 }
 
-function sectionPages(area: "content" | "mainpage") {
+/** A section's pages are the same modules in every area. */
+function sectionPages(area: (typeof sectionAreas)[number]) {
   const page = (path: string, file: string) =>
     route(path, `routes/content/${file}.tsx`, { id: `${area}/${file.slice(file.lastIndexOf("/") + 1)}` });
   return prefix(area, [
@@ -164,6 +167,16 @@ export default [
         ...mailLists("label/:label", "apps/mailbox/label"),
         ...mailLists(":folder", "apps/mailbox/folder"),
       ]),
+      route("apps/help-center", "routes/apps/help-center/home.tsx", { id: "apps/help-center" }),
+      ...(["faqs", "guides", "support"] as const).map((page) =>
+        route(`apps/help-center/${page}`, `routes/apps/help-center/${page}.tsx`, { id: `apps/help-center/${page}` }),
+      ),
+      route("apps/help-center/guides/:categorySlug", "routes/apps/help-center/guide-topic.tsx", {
+        id: "apps/help-center/topic",
+      }),
+      route("apps/help-center/guides/:categorySlug/:guideSlug", "routes/apps/help-center/guide.tsx", {
+        id: "apps/help-center/guide",
+      }),
       route("apps/notes", "routes/apps/notes/notes.tsx", [
         route("new", "routes/apps/notes/note.tsx", { id: "apps/notes/new" }),
         route("labels", "routes/apps/notes/labels.tsx", { id: "apps/notes/labels" }),
@@ -197,15 +210,23 @@ export default [
       route("sidemenumap/:id", "routes/menu/rule.tsx"),
       route("samples/aidata", "routes/samples/ai-data.tsx"),
       route("samples/listonly", "routes/samples/list-only.tsx"),
-      ...sectionPages("content"),
-      ...sectionPages("mainpage"),
+      ...sectionAreas.flatMap(sectionPages),
       route("search", "routes/search.tsx"),
       route("docs/changelog", "routes/docs/changelog.tsx"),
       route("docs/guides", "routes/docs/guides.tsx"),
       route("docs/guides/:category/:guide", "routes/docs/guide.tsx"),
-      ...["administration", "apps", "content", "dashboards", "docs", "mainpage", "me", "menu", "samples"].map((area) =>
-        route(`${area}/*`, "routes/no-staff-page.tsx", { id: `${area}/nowhere` }),
-      ),
+      ...[
+        "administration",
+        "apps",
+        "content",
+        "dashboards",
+        "docs",
+        "handbook",
+        "mainpage",
+        "me",
+        "menu",
+        "samples",
+      ].map((area) => route(`${area}/*`, "routes/no-staff-page.tsx", { id: `${area}/nowhere` })),
     ]),
   ]),
   route("administration/audit.csv", "routes/administration/audit/audit-csv.ts"),
@@ -221,13 +242,13 @@ export default [
   route("apps/tasks/export.ics", "routes/apps/tasks/export-calendar.ts", { id: "apps/tasks/export.ics" }),
   route("feeds/tasks/:file", "routes/apps/tasks/task-feed.ts", { id: "apps/tasks/task-feed" }),
   route("samples/listonly.csv", "routes/samples/list-only-csv.ts"),
-  ...["content", "mainpage"].map((area) =>
+  ...sectionAreas.map((area) =>
     route(`${area}/:section/export.csv`, "routes/content/export/export.ts", { id: `${area}/export` }),
   ),
-  ...["content", "mainpage"].map((area) =>
+  ...sectionAreas.map((area) =>
     route(`${area}/:section/tables/:table`, "routes/content/export/table.ts", { id: `${area}/table` }),
   ),
-  ...["content", "mainpage"].flatMap((area) => [
+  ...sectionAreas.flatMap((area) => [
     route(`${area}/:section/:id/proof.pdf`, "routes/content/versions/proof.ts", { id: `${area}/proof` }),
     route(`${area}/:section/:id/snapshots/:hash`, "routes/content/versions/snapshot.ts", { id: `${area}/snapshot` }),
   ]),

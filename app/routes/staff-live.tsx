@@ -55,9 +55,11 @@ function PageLive({ userId, subscribe }: { userId: string; subscribe: Subscribe 
   switch (match.id) {
     case "content/list":
     case "mainpage/list":
+    case "handbook/list":
       return <ListLive shown={match.data as ShownList} userId={userId} subscribe={subscribe} />;
     case "content/entry":
     case "mainpage/entry":
+    case "handbook/entry":
       return <EntryLive shown={match.data as ShownEntry} userId={userId} subscribe={subscribe} />;
     default:
       return <PageRecords matches={matches} userId={userId} subscribe={subscribe} />;
