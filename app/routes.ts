@@ -167,6 +167,9 @@ export default [
         ...mailLists("label/:label", "apps/mailbox/label"),
         ...mailLists(":folder", "apps/mailbox/folder"),
       ]),
+      route("apps/academy", "routes/apps/academy/academy.tsx", { id: "apps/academy" }),
+      route("apps/academy/:id", "routes/apps/academy/course.tsx", { id: "apps/academy/course" }),
+      route("apps/academy/:id/requests", "routes/apps/academy/requests.tsx", { id: "apps/academy/requests" }),
       route("apps/help-center", "routes/apps/help-center/home.tsx", { id: "apps/help-center" }),
       ...(["faqs", "guides", "support"] as const).map((page) =>
         route(`apps/help-center/${page}`, `routes/apps/help-center/${page}.tsx`, { id: `apps/help-center/${page}` }),
@@ -238,6 +241,7 @@ export default [
   route("apps/contacts/import/:import/refused.csv", "routes/apps/contacts/refused-csv.ts", {
     id: "apps/contacts/refused.csv",
   }),
+  route("apps/academy/:id/finished.csv", "routes/apps/academy/finished-csv.ts", { id: "apps/academy/finished.csv" }),
   route("apps/tasks/export.csv", "routes/apps/tasks/export-csv.ts", { id: "apps/tasks/export.csv" }),
   route("apps/tasks/export.ics", "routes/apps/tasks/export-calendar.ts", { id: "apps/tasks/export.ics" }),
   route("feeds/tasks/:file", "routes/apps/tasks/task-feed.ts", { id: "apps/tasks/task-feed" }),

@@ -1,9 +1,10 @@
+import type { Topic } from "~/lib/apps/handbook.server";
 import type { ApiOperation } from "~/lib/openapi/api-operation";
 import type { JsonSchema } from "~/lib/openapi/json-schema";
 import { id, parameter, text } from "~/lib/openapi/parts";
 
 import { usualVisibleGuides } from "./help-center";
-import { readGuides, readGuideText, readQuestions, type GuideLine, type Topic } from "./help-topics.server";
+import { readGuides, readGuideText, readQuestions, type GuideLine } from "./help-topics.server";
 
 const topic: Record<string, JsonSchema> = { id, slug: text, title: text };
 const faq: JsonSchema = { type: "object", properties: { id, categoryId: id, question: text, answer: text } };

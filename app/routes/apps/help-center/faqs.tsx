@@ -4,17 +4,17 @@ import { useTranslation } from "react-i18next";
 
 import { EmptyState } from "~/components/controls/empty-state";
 import { pageMeta } from "~/components/page-meta";
+import { KeeperLinks } from "~/components/records/keeper-links";
 import { RecordPage } from "~/components/records/record-page";
 import { Card } from "~/components/ui/card";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireAppUser } from "~/lib/apps/app.server";
+import { keeperLinks } from "~/lib/apps/handbook.server";
 import { helpPaths } from "~/lib/apps/help-center/help-center";
-import { helpSections, readQuestions } from "~/lib/apps/help-center/help-topics.server";
+import { readQuestions } from "~/lib/apps/help-center/help-topics.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { Answers } from "./answers";
-import { KeeperLinks } from "./keeper-links";
-import { keeperLinks } from "./keeper-links.server";
 
 export const handle: RouteHandle<typeof loader> = {
   title: ({ data }) => data?.title,
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireAppUser("help-center", request, context);
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
   const topics = (await readQuestions(locale)).filter(({ items }) => items.length > 0);
-  return { title: t("helpCenter.faqs.title"), topics, keeper: keeperLinks(actor, helpSections().slice(0, 2), t) };
+  return { title: t("helpCenter.faqs.title"), topics, keeper: keeperLinks(actor, ["question"], t) };
 }
 
 export default function HelpQuestions() {

@@ -4,19 +4,19 @@ import { useTranslation } from "react-i18next";
 
 import { EmptyState } from "~/components/controls/empty-state";
 import { pageMeta } from "~/components/page-meta";
+import { KeeperLinks } from "~/components/records/keeper-links";
 import { RecordPage } from "~/components/records/record-page";
 import { Badge } from "~/components/ui/badge";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireAppUser } from "~/lib/apps/app.server";
+import { keeperLinks } from "~/lib/apps/handbook.server";
 import { helpPaths, visibleGuides } from "~/lib/apps/help-center/help-center";
-import { helpSections, readGuides } from "~/lib/apps/help-center/help-topics.server";
+import { readGuides } from "~/lib/apps/help-center/help-topics.server";
 import { listGuides } from "~/lib/docs/docs.server";
 import { docPaths } from "~/lib/docs/guides";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { GuideLinks } from "./guide-links";
-import { KeeperLinks } from "./keeper-links";
-import { keeperLinks } from "./keeper-links.server";
 
 export const handle: RouteHandle<typeof loader> = {
   title: ({ data }) => data?.title,
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         .map((guide) => ({ title: guide.title, to: helpPaths.guide(slug, guide.slug) })),
     })),
     ofProduct: listGuides(locale).map(({ title, link }) => ({ title, to: link })),
-    keeper: keeperLinks(actor, helpSections().slice(2), t),
+    keeper: keeperLinks(actor, ["guide"], t),
   };
 }
 

@@ -6,20 +6,20 @@ import { EmptyState } from "~/components/controls/empty-state";
 import { PageTitle } from "~/components/controls/page-title";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
+import { KeeperLinks } from "~/components/records/keeper-links";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Input } from "~/components/ui/input";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireAppUser } from "~/lib/apps/app.server";
+import { keeperLinks } from "~/lib/apps/handbook.server";
 import { helpPaths } from "~/lib/apps/help-center/help-center";
 import { searchHelp } from "~/lib/apps/help-center/help-search.server";
-import { helpSections, readQuestions } from "~/lib/apps/help-center/help-topics.server";
+import { readQuestions } from "~/lib/apps/help-center/help-topics.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { longestSearch } from "~/lib/search/groups";
 
 import { Answers } from "./answers";
-import { KeeperLinks } from "./keeper-links";
-import { keeperLinks } from "./keeper-links.server";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     search,
     found,
     first: topics.find(({ items }) => items.length > 0) ?? null,
-    keeper: keeperLinks(actor, helpSections(), t),
+    keeper: keeperLinks(actor, ["question", "guide"], t),
   };
 }
 
