@@ -9,6 +9,12 @@ import { domains } from "~/lib/domains.server";
  * ours.
  */
 const rows = `
+GET academy/categories
+GET academy/courses
+GET academy/courses/course
+GET help-center/faqs
+GET help-center/guides
+GET help-center/guide
 GET tasks/tags
 POST tasks/tag
 PATCH tasks/tag
@@ -85,7 +91,9 @@ DELETE scrumboard/board/label
   .split("\n");
 
 const declared = domains
-  .filter(({ id }) => ["tasks", "notes", "contacts", "chat", "mailbox", "scrumboard"].includes(id))
+  .filter(({ id }) =>
+    ["academy", "help-center", "tasks", "notes", "contacts", "chat", "mailbox", "scrumboard"].includes(id),
+  )
   .flatMap(({ api = [] }) => api.map(({ method, path }) => `${method} ${path.replace(/^apps\//, "")}`));
 
 test("an app has the addresses of the specification and no other", () => {

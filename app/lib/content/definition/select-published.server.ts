@@ -9,7 +9,7 @@ import { foundInAny, matchesText } from "~/lib/platform/db/queries/text-search.s
 import type { Section, SectionOf } from "./definition";
 import { facetFields } from "./facet-fields.server";
 
-/** Rows of a list, and of each only these columns. `where`: the value, or one of the values, of a column. */
+/** Rows of a list, and of each only these columns. `where`: the value, or one of the values, of a column; empty: all. */
 export type RowsPart<Name extends string> = {
   list: Name;
   columns: readonly string[];
@@ -116,7 +116,7 @@ function valueOf(part: string | RowsPart<string>): SQL {
   const { list, columns, where } = part;
   // In lax mode `[*]` also takes a value that is no array.
   const conditions = Object.keys(where).map((column) => `@."${column}"[*] == $"${column}"`);
-  const path = `$."${list}"[*] ? (${conditions.join(" && ")})`;
+  const path = `$."${list}"[*]${conditions.length > 0 ? ` ? (${conditions.join(" && ")})` : ""}`;
   const row = sql.join(
     columns.map((column) => sql`${column}::text, one -> ${column}::text`),
     sql`, `,
