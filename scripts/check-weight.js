@@ -13,6 +13,8 @@ const BUDGETS = {
   "content/new": 150,
   "mainpage/entry": 150,
   "mainpage/new": 150,
+  "handbook/entry": 150,
+  "handbook/new": 150,
   "routes/files/": 136.1,
   "files/folder": 136.1,
   // A form like an entry's. Lazy inputs (lazy-inputs.tsx) are added only to forms that have them.
@@ -22,6 +24,7 @@ const BUDGETS = {
   "apps/": 140,
   "content/list": 125,
   "mainpage/list": 125,
+  "handbook/list": 125,
 };
 
 export function budgetOf(id) {

@@ -278,7 +278,9 @@ test("keepers ask a course of a role, its people hear of it, and the table says 
   );
 
   await translator.post(`/apps/academy/${course}`, { intent: "next", currentStep: "2", completed: "0" });
-  const csv = await (await ask("GET", `/apps/academy/${course}/finished.csv`, { cookie: chief.cookie, headers: turkish })).text();
+  const csv = await (
+    await ask("GET", `/apps/academy/${course}/finished.csv`, { cookie: chief.cookie, headers: turkish })
+  ).text();
   expect(csv.split("\r\n").filter((line) => line.includes("2999"))).toHaveLength(1);
   expect(csv).not.toContain("Başlamadı");
   expect((await ask("GET", `/apps/academy/${course}/finished.csv`, { cookie: translator.cookie })).status).toBe(403);

@@ -57,7 +57,7 @@ const change = (who: readonly Role[], foreign: readonly Role[], form: Record<str
 });
 
 /** Pages of sections that are nobody's but the municipality's. */
-const centralArea = (area: string, subject: Subject): Record<string, Row> => ({
+const centralArea = (area: string, subject: Subject, handOver: Call): Record<string, Row> => ({
   [`${area}/:section`]: {
     subject,
     GET: staff,
@@ -102,7 +102,7 @@ const centralArea = (area: string, subject: Subject): Record<string, Row> => ({
   },
   [`${area}/:section/:id/hand-over`]: {
     subject,
-    GET: { who: central, missing: true },
+    GET: handOver,
     POST: { begin: { who: central, form: { to: "x" } } },
   },
   [`${area}/:section/:id/preview`]: { subject, GET: staff },
@@ -432,8 +432,9 @@ export const permissionTable: Record<string, Row> = {
   "/content/:section/:id/site": { subject: "published", GET: staff },
   "/content/:section/confirm": { subject: "draft", GET: { ...staff, query: "?verb=publish" } },
   "/content/:section/tables/:table": onlyGet({ who: [...writers, "viewer", "auditor"], missing: true }),
-  ...centralArea("/mainpage", "slide"),
-  ...centralArea("/handbook", "topic"),
+  ...centralArea("/mainpage", "slide", { who: central, missing: true }),
+  // Others point at a topic, so what does can be handed over.
+  ...centralArea("/handbook", "topic", { who: central }),
   // An id that never was leads back to the list; who may complete which task is tried in tests/apps/tasks.test.ts.
   "/apps/help-center": read,
   "/apps/help-center/faqs": read,

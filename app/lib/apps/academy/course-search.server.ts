@@ -18,19 +18,16 @@ export function searchCourses<Item extends Pick<Course, "title" | "description">
   ];
 }
 
-/** Courses among the pages. */
+/** By title and description. */
 export const courseSearch: SearchSource = {
-  id: "pages",
+  id: "academy",
   place: 22,
   scope: "tools:read",
-  async search(_actor, query, { locale, t, limit }) {
+  async search(_actor, query, { locale, limit }) {
     const topics = await readCourses(locale);
     const all = topics.flatMap(({ title, items }) => items.map((item) => ({ ...item, category: title })));
     return searchCourses(query, all)
       .slice(0, limit)
-      .map(({ id, title }) => ({
-        ...{ id: `course-${id}`, type: "basic", icon: "heroicons_outline:academic-cap" },
-        ...{ title, subtitle: t("staff.navigation.academy"), value: title, link: academyPaths.course(id) },
-      }));
+      .map(({ id, title }) => ({ id, value: title, link: academyPaths.course(id) }));
   },
 };

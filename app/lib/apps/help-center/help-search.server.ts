@@ -38,16 +38,13 @@ export async function searchHelp(query: string, locale: Locale): Promise<HelpFin
   ];
 }
 
-/** Guides and questions among the pages. */
+/** Guides and questions. */
 export const helpSearch: SearchSource = {
-  id: "pages",
+  id: "help-center",
   place: 21,
   scope: "tools:read",
-  async search(_actor, query, { locale, t, limit }) {
+  async search(_actor, query, { locale, limit }) {
     const found = await searchHelp(query, locale);
-    return found.slice(0, limit).map(({ id, title, link }) => ({
-      ...{ id: `help-${id}`, type: "basic", icon: "heroicons_outline:lifebuoy" },
-      ...{ title, subtitle: t("staff.navigation.help-center"), value: title, link },
-    }));
+    return found.slice(0, limit).map(({ id, title, link }) => ({ id, value: title, link }));
   },
 };

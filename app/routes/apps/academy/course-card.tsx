@@ -35,7 +35,7 @@ export function CourseCard({ course }: CourseCardProps) {
         {askedBy ? <Badge tone="warning">{t("academy.askedBy", { day: askedBy })}</Badge> : null}
         {completed > 0 ? (
           <Icon
-            name="heroicons_solid:check-badge"
+            name="heroicons_solid:check-circle"
             className="ms-auto size-6 shrink-0 text-success"
             label={t("academy.completedOnce")}
           />

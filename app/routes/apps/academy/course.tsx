@@ -76,8 +76,8 @@ export default function CoursePage() {
     useLoaderData<typeof loader>();
   const step = steps[at];
   return (
-    <div className="flex w-full flex-col gap-8 p-4 sm:p-8 lg:flex-row">
-      <aside className="flex flex-col gap-5 lg:w-80 lg:shrink-0">
+    <div className="grid w-full content-start gap-x-8 gap-y-6 p-4 sm:p-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <header className="flex flex-col gap-5">
         <div>
           <Link to={academyPaths.list()} className="back-link print:hidden">
             <Icon name="heroicons_mini:chevron-left" />
@@ -100,28 +100,12 @@ export default function CoursePage() {
             {t("academy.requests.link")}
           </Link>
         ) : null}
-        <details open className="group/steps print:hidden">
-          <summary className="flex min-h-10 cursor-pointer items-center gap-2 font-medium lg:hidden">
-            {t("academy.steps")}
-            <Icon name="heroicons_mini:chevron-down" className="transition-transform group-open/steps:rotate-180" />
-          </summary>
-          <ol aria-label={t("academy.steps")} className="flex flex-col">
-            {steps.map((one, order) => (
-              <StepLine
-                key={order}
-                {...one}
-                order={order}
-                to={academyPaths.course(id, order)}
-                isShown={order === at}
-                isPassed={order < current}
-                isLast={order === steps.length - 1}
-              />
-            ))}
-          </ol>
-        </details>
-      </aside>
+      </header>
       {step ? (
-        <section aria-labelledby="step" className="flex min-w-0 flex-1 flex-col gap-6">
+        <section
+          aria-labelledby="step"
+          className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
           <Progress
             value={at + 1}
             max={steps.length}
@@ -159,6 +143,25 @@ export default function CoursePage() {
       ) : (
         <EmptyState icon="heroicons_outline:academic-cap" title={t("academy.noSteps")} />
       )}
+      {/* On a phone it comes behind the step that is read. */}
+      <nav aria-labelledby="steps" className="lg:col-start-1 print:hidden">
+        <h2 id="steps" className="mb-4 font-semibold lg:sr-only">
+          {t("academy.steps")}
+        </h2>
+        <ol className="flex flex-col">
+          {steps.map((one, order) => (
+            <StepLine
+              key={order}
+              {...one}
+              order={order}
+              to={academyPaths.course(id, order)}
+              isShown={order === at}
+              isPassed={order < current}
+              isLast={order === steps.length - 1}
+            />
+          ))}
+        </ol>
+      </nav>
     </div>
   );
 }

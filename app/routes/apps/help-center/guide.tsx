@@ -102,9 +102,6 @@ export default function HelpGuide() {
                 variant={isOwn ? "secondary" : "outline"}
                 aria-pressed={isOwn}
               >
-                <Icon
-                  name={value === "yes" ? "heroicons_outline:hand-thumb-up" : "heroicons_outline:hand-thumb-down"}
-                />
                 {t(`helpCenter.guide.${value}`)}
                 <span className="tabular-nums">{votes[value]}</span>
               </Button>

@@ -4,7 +4,7 @@ export const kurslar = defineSection({
   id: "kurslar",
   kind: "ordered",
   area: "handbook",
-  icon: "heroicons_outline:play-circle",
+  icon: "heroicons_outline:queue-list",
   owner: "bilgi-islem",
   groups: ["publishing"],
   fields: {
