@@ -477,7 +477,7 @@ test("what is typed in a card stays while others throw its board away, and bring
   javaScriptEnabled,
 }) => {
   trouble.expect(404, 409);
-  const [page, chief, third] = [await open("editor"), await open("chief"), await open("chief")];
+  const [page, chief, third] = [await open("editor"), await open("chief"), await open("colleague")];
   const { id } = await makeBoard(page, `Atılan pano ${unique()}`, ["Bir"]);
   const whole = (await (await page.request.get(`/api/apps/scrumboard/board?id=${id}`)).json()) as {
     lists: { cards: { id: string }[] }[];
@@ -500,6 +500,13 @@ test("what is typed in a card stays while others throw its board away, and bring
   await expect(page.getByText("Panoyu bir yayın yönetmeni geri alırsa burada kaydedebilirsiniz.")).toBeVisible();
   await chief.getByRole("button", { name: "Geri al ve kaydet" }).click();
   await expect(chief.getByText("“Bir” geri alındı.")).toBeVisible();
+  if (javaScriptEnabled !== false) {
+    // The page was read again: why it was refused, and what was typed, are still there.
+    await expect(page.getByText("Pano çöp kutusunda.")).toHaveCount(0);
+    await expect(page.getByText("Bu kayıt çöp kutusunda.")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Açıklama" })).toHaveValue("Uzun uzun yazılan 0");
+    page.once("dialog", (dialog) => void dialog.accept());
+  }
   await page.goto(card);
   await expect(page.getByRole("textbox", { name: "Açıklama" })).toHaveValue("Uzun uzun yazılan 1");
 });
