@@ -11,6 +11,7 @@ import { unfitEmail } from "~/lib/auth/credentials/unfit-email";
 import { grants, users } from "~/lib/auth/schema.server";
 import { mayBeSignedIn } from "~/lib/auth/session/session-person.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { foldedIn, hasFolded, hasRareLetters, orderTr } from "~/lib/platform/db/queries/folded.server";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
 import { foldTr } from "~/lib/platform/text/turkish/fold";
@@ -130,10 +131,7 @@ export async function listColleagues(): Promise<Colleague[]> {
   return rows.sort((a, b) => compareTr(a.name, b.name));
 }
 
-/**
- * Open accounts with one of the addresses, by `emailKey`, or one of the names. Names are compared folded as Turkish,
- * which the database cannot, so that all names are read, and nothing else.
- */
+/** Open accounts with one of the addresses, by `emailKey`, or one of the names, which are compared folded. */
 export async function findColleaguesCalled({
   emailKeys,
   names,
@@ -142,12 +140,37 @@ export async function findColleaguesCalled({
   names: readonly string[];
 }): Promise<Colleague[]> {
   const wanted = new Set(names.map(foldTr));
-  const everybody =
-    wanted.size === 0 ? [] : await db().select({ id: users.id, name: users.name }).from(users).where(mayBeSignedIn);
-  const ids = everybody.flatMap(({ id, name }) => (wanted.has(foldTr(name)) ? id : []));
-  const isCalled = or(idIn(users.id, ids), sql`${users.emailKey} = ANY(${sql.param([...emailKeys])}::text[])`);
-  const rows = await db().select(colleague).from(users).where(and(mayBeSignedIn, isCalled));
-  return rows.sort((a, b) => compareTr(a.name, b.name));
+  const keys = sql`${sql.param([...emailKeys])}::text[]`;
+  const rows = await db()
+    .select(colleague)
+    .from(users)
+    .where(and(mayBeSignedIn, or(sql`${users.emailKey} = ANY(${keys})`, foldedIn(users.name, [...wanted]))));
+  return rows
+    .filter((one) => wanted.has(foldTr(one.name)) || emailKeys.includes(emailKey(one.email) ?? ""))
+    .sort((a, b) => compareTr(a.name, b.name));
+}
+
+/** Open accounts whose name, title or address has every one of these folded words, in Turkish order of names. */
+export async function findColleaguesByWords(words: readonly string[], limit: number): Promise<Colleague[]> {
+  const text = sql`concat_ws(' ', ${users.name}, ${users.jobTitle}, ${users.email})`;
+  const select = () => db().select(colleague).from(users);
+  const [plain, rare] = await Promise.all([
+    select()
+      .where(and(mayBeSignedIn, ...words.map((word) => hasFolded(text, word))))
+      .orderBy(orderTr(users.name), users.id)
+      .limit(limit),
+    select()
+      .where(and(mayBeSignedIn, hasRareLetters(text)))
+      .limit(1000),
+  ]);
+  const found = new Map([...plain, ...rare].map((one) => [one.id, one]));
+  return [...found.values()]
+    .filter(({ name, jobTitle, email }) => {
+      const folded = foldTr(`${name} ${jobTitle ?? ""} ${email}`);
+      return words.every((word) => folded.includes(word));
+    })
+    .sort((a, b) => compareTr(a.name, b.name))
+    .slice(0, limit);
 }
 
 /** Undefined for a closed account, too. */
