@@ -844,6 +844,8 @@ test("settings are merged and one's own; switched off nothing of the mailbox is 
   expect(await bodyOf(mine.send("PATCH", "settings", { settings: {} }))).toEqual({ messageLayout: "bottom" });
   expect((await mine.send("PATCH", "settings", { settings: { messageLayout: "left" } })).status).toBe(422);
   expect(await api(reader).get("settings")).toEqual({ messageLayout: "right" });
+  const begun = await ask("GET", "/apps/mailbox?lng=tr", { cookie: writer.cookie });
+  expect(begun.headers.get("location")).toBe("/apps/mailbox/inbox/1?lng=tr");
   await storeSettingGroup("group.apps", { version: 1, data: { off: ["mailbox"] } });
   expect((await mine.send("GET", "folders")).status).toBe(404);
   for (const path of ["/apps/mailbox", "/apps/mailbox/inbox/1", "/apps/mailbox/compose", "/me/messages"])
