@@ -116,7 +116,7 @@ export function useRecordAutosave<Data extends Values>(
       const waiting = held.current;
       held.current = undefined;
       if (!waiting) return;
-      // What could not be saved goes out with the form, and is not tried again before it.
+      // The form takes along all that could not be saved: it is not tried again before.
       isLetThrough.current = !stored;
       formRef.current?.requestSubmit(waiting.button?.isConnected ? waiting.button : null);
       isLetThrough.current = false;

@@ -12,7 +12,6 @@ import { grants, users } from "~/lib/auth/schema.server";
 import { mayBeSignedIn } from "~/lib/auth/session/session-person.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { foldedIn, hasFolded, hasRareLetters, orderTr } from "~/lib/platform/db/queries/folded.server";
-import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
 import { foldTr } from "~/lib/platform/text/turkish/fold";
 
@@ -150,13 +149,13 @@ export async function findColleaguesCalled({
     .sort((a, b) => compareTr(a.name, b.name));
 }
 
-/** Open accounts whose name, title or address has every one of these folded words, in Turkish order of names. */
-export async function findColleaguesByWords(words: readonly string[], limit: number): Promise<Colleague[]> {
+/** Open accounts whose name, title or address has every one of these folded parts, in Turkish order of names. */
+export async function findColleaguesWith(parts: readonly string[], limit: number): Promise<Colleague[]> {
   const text = sql`concat_ws(' ', ${users.name}, ${users.jobTitle}, ${users.email})`;
   const select = () => db().select(colleague).from(users);
   const [plain, rare] = await Promise.all([
     select()
-      .where(and(mayBeSignedIn, ...words.map((word) => hasFolded(text, word))))
+      .where(and(mayBeSignedIn, ...parts.map((part) => hasFolded(text, part))))
       .orderBy(orderTr(users.name), users.id)
       .limit(limit),
     select()
@@ -167,7 +166,7 @@ export async function findColleaguesByWords(words: readonly string[], limit: num
   return [...found.values()]
     .filter(({ name, jobTitle, email }) => {
       const folded = foldTr(`${name} ${jobTitle ?? ""} ${email}`);
-      return words.every((word) => folded.includes(word));
+      return parts.every((part) => folded.includes(part));
     })
     .sort((a, b) => compareTr(a.name, b.name))
     .slice(0, limit);
