@@ -225,6 +225,16 @@ const uploads = [
   "components/files/upload/upload-item",
 ];
 
+/** What sends files: a file more for each of them would be named by every page that uploads. */
+const sending = [
+  "components/files/attachments/send-attachment",
+  "components/files/upload/post-file",
+  "components/files/upload/send-file",
+];
+
+/** Beside the list of conversations. */
+const besideChats = ["routes/apps/chat/drawer", "routes/apps/chat/found-messages"];
+
 /** Files of their own: always needed by forms, or loaded rarely or by another page too. */
 const alone = [
   "components/fields/focus-field",
@@ -241,6 +251,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   rare,
   search,
   uploads,
+  sending,
+  besideChats,
 };
 
 const chunkOfModule = new Map([

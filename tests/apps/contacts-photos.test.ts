@@ -4,8 +4,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { contactBounds } from "~/lib/apps/contacts/contact";
+import { contactBounds, exportBounds } from "~/lib/apps/contacts/contact";
 import { cardPhotos } from "~/lib/apps/contacts/exchange/card-photos.server";
+import { contactImportLimits } from "~/lib/apps/contacts/imports/import-views";
 import { contactKind, createContact, saveContact } from "~/lib/apps/contacts/contacts.server";
 import { contactImports, contacts } from "~/lib/apps/contacts/schema.server";
 import { users } from "~/lib/auth/schema.server";
@@ -139,6 +140,11 @@ test("the pictures of one export are bounded: cards after the last one that fits
   const photoOf = cardPhotos(member, 1);
   expect((await photoOf(first.address))?.slice(0, 4)).toBe("/9j/");
   expect([await photoOf(second.address), await photoOf(null)]).toEqual([null, null]);
+  // With the texts of all contacts a file comes in again: base64 takes four letters for three bytes, and lines fold.
+  const textOfOne = 400;
+  expect(exportBounds.photoBytes * (4 / 3) * (77 / 74) + contactBounds.contacts * textOfOne).toBeLessThan(
+    contactImportLimits.bytes,
+  );
   // Pictures that the person may not see are none.
   const other = cardPhotos(await signedIn("viewer"));
   expect(await other((await sent(await fresh())).address)).toBeNull();

@@ -6,7 +6,7 @@ import { purgeMails } from "~/lib/apps/mailbox/change-mails.server";
 import { addressLine, mailBounds, takeBackFor, type MailDraft } from "~/lib/apps/mailbox/mailbox";
 import { findMail, searchMails } from "~/lib/apps/mailbox/mails.server";
 import { makeMessageMails, planMessageMails } from "~/lib/apps/mailbox/messages-as-mails.server";
-import { resolveReceivers } from "~/lib/apps/mailbox/receivers.server";
+import { resolveReceivers, suggestReceivers } from "~/lib/apps/mailbox/receivers.server";
 import { mailboxCopies, mailboxMails } from "~/lib/apps/mailbox/schema.server";
 import { deliverJob, deliverMail, takeBack } from "~/lib/apps/mailbox/send-mail.server";
 import { takeTry } from "~/lib/auth/credentials/rate-limit.server";
@@ -538,6 +538,24 @@ test("everybody with an account is found by address and name, however many there
     {},
     ["Şaban Işıkçı", "Kalabalık 1099", "Kalabalık 1100", last.name],
   ]);
+  const others = ["İlker Şahin", "IŞIL İĞDE", "José Ünal", "Işıl\u00aday Çağ", "Ilgın Kâmiloğlu"].map((name, at) => {
+    const email = `k-${at}@ornek.test`;
+    return { name, email, emailKey: email, jobTitle: "Başuzman" };
+  });
+  await db().insert(users).values(others);
+  const suggested = async (search: string) => (await suggestReceivers(search)).map(({ name }) => name);
+  const names = others.map(({ name }) => name);
+  for (const name of names) {
+    expect([name, await suggested(name)]).toEqual([name, [name]]);
+    const typed = { to: name.toLocaleUpperCase("tr").replaceAll("\u00ad", ""), cc: "", bcc: "" };
+    expect([name, (await resolveReceivers(typed)).receivers.map((one) => one.name)]).toEqual([name, [name]]);
+  }
+  expect(await suggested("basuzman ornek")).toEqual([names[4], names[1], names[3], names[0], names[2]]);
+  expect(await suggested("BAŞUZMAN işil")).toEqual([names[1], names[3]]);
+  expect(await suggested("jose")).toEqual(["José Ünal"]);
+  expect(await suggested("isikci SABAN@")).toEqual(["Şaban Işıkçı"]);
+  expect(await suggested("kalabalik")).toHaveLength(8);
+  expect(await suggested("%")).toEqual([]);
   await db().delete(users).where(like(users.email, "k%@ornek.test"));
 });
 
@@ -826,6 +844,8 @@ test("settings are merged and one's own; switched off nothing of the mailbox is 
   expect(await bodyOf(mine.send("PATCH", "settings", { settings: {} }))).toEqual({ messageLayout: "bottom" });
   expect((await mine.send("PATCH", "settings", { settings: { messageLayout: "left" } })).status).toBe(422);
   expect(await api(reader).get("settings")).toEqual({ messageLayout: "right" });
+  const begun = await ask("GET", "/apps/mailbox?lng=tr", { cookie: writer.cookie });
+  expect(begun.headers.get("location")).toBe("/apps/mailbox/inbox/1?lng=tr");
   await storeSettingGroup("group.apps", { version: 1, data: { off: ["mailbox"] } });
   expect((await mine.send("GET", "folders")).status).toBe(404);
   for (const path of ["/apps/mailbox", "/apps/mailbox/inbox/1", "/apps/mailbox/compose", "/me/messages"])

@@ -35,7 +35,8 @@ type Column = {
 type BoardPage = { board: { id: string; title: string }; lists: Column[]; may: { edit: boolean } };
 type BoardsPage = { rows: { id: string; title: string; activity: { text: string } }[]; pagination: { length: number } };
 type CardPage = {
-  isTrashed: boolean;
+  trashed: string | null;
+  may: { edit: boolean; bringBack: boolean };
   loaded: { version: number; data: CardFields };
   order: { list: string; at: number; of: number };
   due: { text: string; state: string | null };
@@ -237,13 +238,13 @@ test("labels are changed by those who may write on a board, and of this board al
 });
 
 test("a card that others threw away stays open with what was typed, and comes back with it", async () => {
-  const { actor, post, read, status } = await visitor();
+  const { actor, post, read } = await visitor();
   const { id, first, cards } = await board("Bir", "İki");
   const [a = "", b = ""] = cards;
   const form = { title: "Yazılan", description: "Uzun metin", dueDate: "", dueAt: "", version: "1" };
   await trashRecord(actor, cardKind, a, { version: 1 });
   const here = boardPaths.card(id, a);
-  expect((await read<CardPage>(here)).isTrashed).toBe(true);
+  expect((await read<CardPage>(here)).trashed).toBe("card");
   const refused = await post(here, form);
   expect([refused.status, await bodyOf<Answer>(refused)]).toMatchObject([
     409,
@@ -253,12 +254,12 @@ test("a card that others threw away stays open with what was typed, and comes ba
     expect(toastOf(await post(here, { ...form, intent })).key).toBe("records.inTrash");
   expect(toastOf(await post(here, { ...form, intent: "restore" })).key).toBe("scrumboard.broughtBack");
   expect(await getCard(actor, a)).toMatchObject({ title: "Yazılan", description: "Uzun metin", listId: first.id });
-  expect((await read<CardPage>(here)).isTrashed).toBe(false);
+  expect((await read<CardPage>(here)).trashed).toBeNull();
 
   // The same where its list was thrown away.
   await trashRecord(actor, listKind, first.id, { version: 1 });
   const there = boardPaths.card(id, b);
-  expect((await read<CardPage>(there)).isTrashed).toBe(true);
+  expect((await read<CardPage>(there)).trashed).toBe("list");
   expect((await post(there, form)).status).toBe(409);
   const viewer = await visitor("viewer");
   expect([await viewer.status(there), (await viewer.post(there, { ...form, intent: "restore" })).status]).toEqual([
@@ -267,9 +268,45 @@ test("a card that others threw away stays open with what was typed, and comes ba
   expect(toastOf(await post(there, { ...form, intent: "restore" })).key).toBe("scrumboard.broughtBack");
   expect(await getCard(actor, b)).toMatchObject({ title: "Yazılan" });
   expect((await getCard(actor, a)).title).toBe("Yazılan");
-  const chief = await person("editorInChief");
-  await trashRecord(chief, boardKind, id, { version: 1 });
-  expect(await status(there)).toBe(404);
+});
+
+test("a card whose board others threw away keeps what was typed, and comes back with the board", async () => {
+  const [editor, chief, viewer] = [await visitor(), await visitor("editorInChief"), await visitor("viewer")];
+  const { id, page, first, cards } = await board("Bir", "İki");
+  const [a = "", b = ""] = cards;
+  await editor.post(boardPaths.labels(id), { intent: "save", tag: "", title: "Acil" });
+  const [label] = await listLabels(editor.actor, id);
+  const labels = [label?.id ?? ""];
+  const here = boardPaths.card(id, a);
+  await editor.post(here, { title: "Bir", description: "", dueDate: "", dueAt: "", labels, version: "1" });
+  await trashRecord(editor.actor, cardKind, a, { version: 2 });
+  await trashRecord(editor.actor, listKind, first.id, { version: 1 });
+  await trashRecord(chief.actor, boardKind, id, { version: 1 });
+
+  // Who may not take a board back reads what was typed, and the address is no way to it.
+  const typed = { title: "Yazılan", description: "Uzun metin", dueDate: "", dueAt: "", labels, version: "2" };
+  for (const intent of ["save", "restore"]) {
+    const refused = await editor.post(here, { ...typed, intent });
+    expect([intent, refused.status, await bodyOf<Answer>(refused)]).toMatchObject([
+      intent,
+      409,
+      { typed: { title: "Yazılan", description: "Uzun metin" }, refused: { key: "records.inTrash" } },
+    ]);
+  }
+  expect(await editor.read<CardPage>(here)).toMatchObject({
+    trashed: "board",
+    loaded: { data: { title: "Bir", labels } },
+    may: { edit: true, bringBack: false },
+  });
+  expect([await viewer.status(here), await editor.status(page), await editor.status(boardPaths.edit(id))]).toEqual([
+    404, 404, 404,
+  ]);
+
+  expect((await chief.read<CardPage>(here)).may).toEqual({ edit: true, bringBack: true });
+  expect(toastOf(await chief.post(here, { ...typed, intent: "restore" })).key).toBe("scrumboard.broughtBack");
+  expect(await getCard(editor.actor, a)).toMatchObject({ title: "Yazılan", description: "Uzun metin", labels });
+  expect((await getCard(editor.actor, b)).title).toBe("İki");
+  expect(await editor.status(page)).toBe(200);
 });
 
 test("a card's form saves, merges, shows both texts, throws away, and moves by button and by number", async () => {

@@ -211,6 +211,11 @@ test("a calendar file has the due days of the filtered list in Istanbul, folded,
     ["✓ Takvimlik biten", "1", "20261231"],
   ]);
   expect((await auditOf("task"))[0]?.after).toEqual({ format: "ics", tasks: 2, view: "all", search: "takvimlik" });
+  const { cookie } = await signedIn("webAdmin");
+  const { rows } = await bodyOf<{ rows: { action: string }[] }>(
+    ask("GET", "/administration/audit?type=task&lng=tr", { cookie }),
+  );
+  expect(rows[0]?.action).toBe("Takvim olarak indirme");
 });
 
 test("the print page says which view and filters it has, and puts tasks below their headings", async () => {

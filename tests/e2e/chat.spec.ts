@@ -148,6 +148,33 @@ test("a chat that isn't there is said to the reader and to the console", async (
   await context.close();
 });
 
+test("a message whose file is gone says so and is sent without it", async ({ open, trouble }) => {
+  trouble.expect(422);
+  const page = await open("chief");
+  await page.goto(`/apps/chat/${await converse(page, "colleague")}`);
+  const main = page.getByRole("main");
+  const chosen = main.getByRole("list", { name: "Gönderilecek dosyalar" });
+  const file = { name: "ek.txt", mimeType: "text/plain", buffer: Buffer.from("Ek") };
+  await main.locator("input[type=file]").setInputFiles(file);
+  await expect(chosen).toContainText("ek.txt");
+  // The tab has been open for days.
+  await page.evaluate(() => {
+    for (const [key, kept] of Object.entries(sessionStorage))
+      if (key.startsWith("chat "))
+        sessionStorage.setItem(key, String(kept).replace(/[\da-f]{8}-[\da-f-]{27}(?=\/)/g, crypto.randomUUID()));
+  });
+  await page.reload();
+  await expect(chosen).toContainText("ek.txt");
+  const text = `Ekli ${unique()}`;
+  await main.getByRole("textbox", { name: "Mesajınızı yazın" }).fill(text);
+  await main.getByRole("button", { name: "Gönder", exact: true }).click();
+  await expect(main.getByText("Eklenen dosya artık yok.")).toBeVisible();
+  await expect(log(page)).toContainText(text);
+  await main.getByRole("button", { name: "Dosyasız gönder" }).click();
+  await expect(log(page).getByRole("listitem").filter({ hasText: text }).locator("time")).toBeVisible();
+  await expect(main.getByText("Eklenen dosya artık yok.")).toHaveCount(0);
+});
+
 test("older messages are read page by page @both @drawn", async ({ open, javaScriptEnabled }) => {
   const page = await open("chief");
   const id = await converse(page, "editor", ...Array.from({ length: 70 }, (_, at) => `Satır ${at + 1}.`));

@@ -115,7 +115,7 @@ test("a sent mail is taken back, changed and sent again: only the last text arri
   await expect(row(writer, word)).toHaveCount(0);
 });
 
-test("what is written is kept among the drafts by itself, once, also over a reload", async ({ open }) => {
+test("what is written is kept among the drafts by itself, once, also over a reload", async ({ open, trouble }) => {
   const word = unique();
   const page = await open("editor");
   await page.goto("/apps/mailbox/compose");
@@ -135,6 +135,20 @@ test("what is written is kept among the drafts by itself, once, also over a relo
   await expect(row(page, word)).toHaveCount(0);
   await page.getByRole("button", { name: "Geri al" }).first().click();
   await expect(row(page, word)).toHaveCount(1);
+  // The word that it is thrown away does not arrive: its writer goes on.
+  await row(page, word).getByRole("link").click();
+  const subject = main(page).getByRole("textbox", { name: "Konu" });
+  await expect(subject).toHaveValue(`Kendiliğinden ${word}`);
+  trouble.expectFailed("net::ERR_CONNECTION_RESET");
+  await page.route(/\/apps\/mailbox\/compose/, (route) =>
+    route.request().method() === "POST" ? route.abort("connectionreset") : route.continue(),
+  );
+  await main(page).getByRole("button", { name: "Çöp kutusuna taşı" }).click();
+  await expect(page.getByText("Sunucuya ulaşılamadı.")).toBeVisible();
+  await subject.fill(`Yine de ${word}`);
+  await expect(main(page).getByText("Kaydedildi", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(subject).toHaveValue(`Yine de ${word}`);
 });
 
 test("a mail is not sent before its file has arrived, and leaving it asks", async ({ open }) => {

@@ -471,6 +471,46 @@ test("what is typed in a card stays while others throw it away, and brings it ba
   await shows(other, "Liste 1", "Bir", "İki");
 });
 
+test("what is typed in a card stays while others throw its board away, and brings both back @both", async ({
+  open,
+  trouble,
+  javaScriptEnabled,
+}) => {
+  trouble.expect(404, 409);
+  const [page, chief, third] = [await open("editor"), await open("chief"), await open("colleague")];
+  const { id } = await makeBoard(page, `Atılan pano ${unique()}`, ["Bir"]);
+  const whole = (await (await page.request.get(`/api/apps/scrumboard/board?id=${id}`)).json()) as {
+    lists: { cards: { id: string }[] }[];
+  };
+  const card = `/apps/scrumboard/${id}/card/${whole.lists[0]?.cards[0]?.id}`;
+  for (const one of [page, chief]) await one.goto(card);
+  await third.goto(`/apps/scrumboard/${id}/edit`);
+  await third.getByRole("button", { name: "Çöp kutusuna taşı" }).click();
+  await expect(third.getByRole("heading", { level: 1, name: "Panolar" })).toBeVisible();
+  for (const [at, one] of [page, chief].entries()) {
+    if (javaScriptEnabled !== false) await expect(one.getByText("Pano çöp kutusunda.")).toBeVisible();
+    await one.getByRole("textbox", { name: "Açıklama" }).fill(`Uzun uzun yazılan ${at}`);
+    if (javaScriptEnabled === false || at === 0) {
+      await one.getByRole("button", { name: "Kaydet", exact: true }).click();
+      await expect(one.getByText("Bu kayıt çöp kutusunda.")).toBeVisible();
+    }
+    await expect(one.getByText("Pano çöp kutusunda.")).toBeVisible();
+    await expect(one.getByRole("textbox", { name: "Açıklama" })).toHaveValue(`Uzun uzun yazılan ${at}`);
+  }
+  await expect(page.getByText("Panoyu bir yayın yönetmeni geri alırsa burada kaydedebilirsiniz.")).toBeVisible();
+  await chief.getByRole("button", { name: "Geri al ve kaydet" }).click();
+  await expect(chief.getByText("“Bir” geri alındı.")).toBeVisible();
+  if (javaScriptEnabled !== false) {
+    // The page was read again: why it was refused, and what was typed, are still there.
+    await expect(page.getByText("Pano çöp kutusunda.")).toHaveCount(0);
+    await expect(page.getByText("Bu kayıt çöp kutusunda.")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Açıklama" })).toHaveValue("Uzun uzun yazılan 0");
+    page.once("dialog", (dialog) => void dialog.accept());
+  }
+  await page.goto(card);
+  await expect(page.getByRole("textbox", { name: "Açıklama" })).toHaveValue("Uzun uzun yazılan 1");
+});
+
 test("a board and what lies over it have no barriers, in either look and language, at a desk and on a phone @drawn", async ({
   open,
 }) => {

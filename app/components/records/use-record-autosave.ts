@@ -56,6 +56,7 @@ export function useRecordAutosave<Data extends Values>(
   const hasSaved = useRef(false);
   const timer = useRef<number>();
   const held = useRef<{ button: HTMLElement | null }>();
+  const isLetThrough = useRef(false);
   const focused = useRef<string>();
   const latest = useRef({ read, send, readAnswer, revalidate });
   latest.current = { read, send, readAnswer, revalidate };
@@ -114,7 +115,11 @@ export function useRecordAutosave<Data extends Values>(
       }
       const waiting = held.current;
       held.current = undefined;
-      if (waiting) formRef.current?.requestSubmit(waiting.button?.isConnected ? waiting.button : null);
+      if (!waiting) return;
+      // The form takes along all that could not be saved: it is not tried again before.
+      isLetThrough.current = !stored;
+      formRef.current?.requestSubmit(waiting.button?.isConnected ? waiting.button : null);
+      isLetThrough.current = false;
     },
     [formRef, rest, unsaved, isDirty, baseOn],
   );
@@ -183,7 +188,7 @@ export function useRecordAutosave<Data extends Values>(
     /** The form draws it; its version is the key of the fields. */
     drawn,
     onSubmit(event: FormEvent<HTMLFormElement>) {
-      if (!isOn || isStopped.current || event.defaultPrevented) return;
+      if (!isOn || isStopped.current || isLetThrough.current || event.defaultPrevented) return;
       if (!isSending.current && (!isDirty() || cannotSave)) return;
       event.preventDefault();
       held.current = { button: (event.nativeEvent as SubmitEvent).submitter };

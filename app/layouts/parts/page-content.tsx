@@ -15,10 +15,10 @@ export const contentId = "content";
 
 /** The only `main`, where the skip link leads. */
 export function PageContent({ className, children }: { className?: string; children: ReactNode }) {
-  const isRefused = refusedTextOf(useAnyAnswer()) !== undefined;
+  const answer = useAnyAnswer();
   return (
     <main id={contentId} tabIndex={-1} className={cn("min-w-0", className)}>
-      {isRefused ? <RefusalBanner /> : null}
+      {refusedTextOf(answer) ? <RefusalBanner answer={answer} /> : null}
       {children}
     </main>
   );

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useAnyAnswer } from "~/components/controls/answer/use-answer";
 import { showToast } from "~/components/controls/toast-store";
 import { Alert } from "~/components/ui/alert";
 import { isUnasked, refusedTextOf } from "~/lib/platform/http/response/form-answer";
@@ -15,9 +14,8 @@ const notTyped = /^(?:intent|version|once|backup|seen|part|id)$/;
  * page only answers. Behind an open dialog nobody would read it: there it is a message.
  * Without scripts it holds the texts too, in case the page has no form for them any more (`refill-form.server.ts`).
  */
-export function RefusalBanner() {
+export function RefusalBanner({ answer }: { answer: unknown }) {
   const { t } = useTranslation();
-  const answer = useAnyAnswer();
   const refused = refusedTextOf(answer);
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,9 +11,8 @@ import { isUnasked, type FormAnswer } from "~/lib/platform/http/response/form-an
 function useKept<Answer>(answer: Answer): Answer {
   const { key } = useLocation();
   const [kept, setKept] = useState([key, answer] as const);
-  const isKept = kept[0] === key;
-  if (answer === undefined) return isKept ? kept[1] : answer;
-  if (!isKept || kept[1] !== answer) setKept([key, answer]);
+  if (kept[0] === key && (answer === undefined || answer === kept[1])) return kept[1];
+  setKept([key, answer]);
   return answer;
 }
 
@@ -31,5 +30,5 @@ export function useOwnAnswer<Answer>(): ReturnType<typeof useActionData<Answer>>
 /** For layouts: the answer of whichever page is shown. */
 export function useAnyAnswer(): unknown {
   const state = useContext(UNSAFE_DataRouterStateContext);
-  return Object.values(state?.actionData ?? {})[0];
+  return useKept(Object.values(state?.actionData ?? {})[0]);
 }

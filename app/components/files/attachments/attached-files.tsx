@@ -52,7 +52,7 @@ export function AttachedFiles({ id, kind, label, files: given, most, errors, onS
     currentTarget.value = "";
     setProblems([]);
     if (chosen[0]) setSending({ name: chosen[0].name, share: 0 });
-    const { sendAttachment } = await import("./send-attachment");
+    const sender = await import("./send-attachment").catch(() => null);
     for (const file of chosen) {
       const refuse = (code: string) =>
         setProblems((before) => [
@@ -64,8 +64,10 @@ export function AttachedFiles({ id, kind, label, files: given, most, errors, onS
         break;
       }
       setSending({ name: file.name, share: 0 });
-      const sent = await sendAttachment(kind, file, (share) => setSending({ name: file.name, share })).result;
-      if ("attachment" in sent) show([...latest.current, sent.attachment]);
+      const sent = sender
+        ? await sender.sendAttachment(kind, file, (share) => setSending({ name: file.name, share })).result
+        : { code: "network" };
+      if ("stored" in sent) show([...latest.current, sent.stored]);
       else if ("code" in sent) refuse(sent.code);
     }
     setSending(null);

@@ -12,8 +12,6 @@ import { cn } from "~/components/ui/cn";
 import { attachedPicture } from "~/lib/files/attachments/attachment-paths";
 import { attachmentFields } from "~/lib/files/attachments/attachment-fields";
 
-import { sendAttachment } from "./send-attachment";
-
 type AttachedPictureProps = {
   id: string;
   /** The field of the form that holds the address. */
@@ -50,9 +48,12 @@ export function AttachedPicture({ id, name, kind, label, hint, address, alt, isR
     const [file] = input.files ?? [];
     if (!file) return;
     setSent({ share: 0 });
-    const result = await sendAttachment(kind, file, (share) => setSent({ share })).result;
+    const sending = await import("./send-attachment").catch(() => null);
+    const result = sending
+      ? await sending.sendAttachment(kind, file, (share) => setSent({ share })).result
+      : { code: "network" };
     input.value = "";
-    if ("attachment" in result) show(result.attachment.address);
+    if ("stored" in result) show(result.stored.address);
     setSent("code" in result ? result : null);
   };
   const failed = sent && "code" in sent ? [t([`files.errors.${sent.code}`, "files.errors.unknown"])] : errors;

@@ -76,7 +76,7 @@ export type FoundMessage = {
   at: string;
 };
 
-/** A message that was not sent. `files` have arrived; `fileCode` completes the i18n key `files.errors.…`. */
+/** A message that was not sent. `files` have arrived; `fileCode` completes the i18n key `chat.files.errors.…` or `files.errors.…`. */
 export type RefusedMessage = {
   typed: string;
   files: AttachmentJson[];

@@ -35,7 +35,11 @@ export const contactBounds = {
 };
 
 /** `chosen`: contacts of one export that are named one by one. */
-export const exportBounds = { chosen: 200 };
+/**
+ * `photoBytes`: the JPEGs of one file of cards together, some five hundred, so that the file can be brought in again:
+ * with the texts of all contacts it stays below `contactImportLimits.bytes`. `photos`: below this many nobody need know.
+ */
+export const exportBounds = { chosen: 200, photos: 500, photoBytes: 11 * 1024 * 1024 };
 
 export const homeCountry = "tr";
 

@@ -1,5 +1,5 @@
 import { emailKey } from "~/lib/auth/credentials/email-key";
-import { findColleaguesCalled, listColleagues, type Colleague } from "~/lib/auth/users/users.server";
+import { findColleaguesWith, findColleaguesCalled, type Colleague } from "~/lib/auth/users/users.server";
 import { hasMailer } from "~/lib/platform/mail/mail.server";
 import type { FieldErrors } from "~/lib/platform/refusal";
 import { foldTr } from "~/lib/platform/text/turkish/fold";
@@ -77,11 +77,8 @@ const maxSuggested = 8;
 export async function suggestReceivers(search: string): Promise<SuggestedReceiver[]> {
   const terms = foldTr(search.slice(0, 200)).split(/\s+/).filter(Boolean);
   if (terms.length === 0) return [];
-  const matching = (await listColleagues()).filter((one) => {
-    const text = foldTr(`${one.name} ${one.jobTitle ?? ""} ${one.email}`);
-    return terms.every((term) => text.includes(term));
-  });
-  return matching.slice(0, maxSuggested).map(({ id, name, jobTitle, avatar, email }) => ({
+  const matching = await findColleaguesWith(terms, maxSuggested);
+  return matching.map(({ id, name, jobTitle, avatar, email }) => ({
     id,
     name,
     jobTitle,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { db, transaction } from "~/lib/platform/db/database.server";
@@ -22,11 +22,12 @@ import { shownColumns } from "~/lib/records/record.server";
 import { withHiddenTags } from "~/lib/records/tags.server";
 
 import type { Card } from "./board";
-import { holdParts, noteActivity, onLivingBoard, type InRow } from "./board-parts.server";
+import { holdParts, noteActivity, type InRow } from "./board-parts.server";
+import { boardKind } from "./boards.server";
 import { cardKind, type CardRecord } from "./card-kind.server";
 import { listLabels } from "./labels.server";
 import { listKind } from "./lists.server";
-import { boardCards as table, boardLists } from "./schema.server";
+import { boardCards as table, boardLists, boards } from "./schema.server";
 
 const columns = { ...shownColumns(cardKind), position: table.position };
 
@@ -65,25 +66,27 @@ export async function listAllCards(actor: Actor, boardIds: readonly string[]): P
 }
 
 /**
- * A card of a living board, also one that lies in the trash, itself or with its list. All of the staff see all boards:
- * no rights are checked.
+ * A card that may lie in the trash, itself or with its list or board. All of the staff see all boards: no rights are
+ * checked.
  * @throws Refusal 404
  */
 export async function getCardAnywhere(
   boardId: string,
   id: string,
-): Promise<CardRecord & { trashed: "card" | "list" | null }> {
+): Promise<CardRecord & { trashed: "card" | "list" | "board" | null }> {
   const [row] =
     isUuid(id) && isUuid(boardId)
       ? await db()
-          .select({ ...columns, listDeletedAt: boardLists.deletedAt })
+          .select({ ...columns, listDeletedAt: boardLists.deletedAt, boardDeletedAt: boards.deletedAt })
           .from(table)
           .innerJoin(boardLists, eq(boardLists.id, table.listId))
-          .where(and(eq(table.id, id), eq(table.boardId, boardId), onLivingBoard(sql`${table.boardId}`)))
+          .innerJoin(boards, eq(boards.id, table.boardId))
+          .where(and(eq(table.id, id), eq(table.boardId, boardId)))
       : [];
-  const { listDeletedAt, ...card } = found(row, "card");
+  const { listDeletedAt, boardDeletedAt, ...card } = found(row, "card");
   const stored = card as unknown as CardRecord;
-  return { ...stored, trashed: stored.deletedAt ? "card" : listDeletedAt ? "list" : null };
+  const trashed = boardDeletedAt ? "board" : stored.deletedAt ? "card" : listDeletedAt ? "list" : null;
+  return { ...stored, trashed };
 }
 
 /** Until the end of the transaction nobody removes it. @throws Refusal 422 where it is not on the board */
@@ -182,7 +185,8 @@ async function saveFields(
 }
 
 /**
- * Takes a card out of the trash, with its list where that lies there, and saves what was typed in it meanwhile.
+ * Takes a card out of the trash, with its list and its board where they lie there, and saves what was typed in it
+ * meanwhile.
  * @throws as `restoreRecord` and `saveCard`: both or nothing
  */
 export async function bringCardBack(
@@ -193,7 +197,13 @@ export async function bringCardBack(
   actor.assertCan("scrumboard.edit");
   return transaction(async () => {
     const { id, boardId } = card;
-    const { listId } = await getCardAnywhere(boardId, id);
+    const { listId, trashed } = await getCardAnywhere(boardId, id);
+    if (trashed === "board") {
+      // A board is the last row that anybody waits for.
+      await db().select({ id: boardLists.id }).from(boardLists).where(eq(boardLists.id, listId)).for("update");
+      await holdParts(table, [id]);
+      await restoreRecord(actor, boardKind, boardId, { version: null });
+    }
     const list = await getRecord(actor, listKind, listId, { isLocked: true });
     if (list.deletedAt) await restoreRecord(actor, listKind, listId, { version: null });
     const stored = await getRecord(actor, cardKind, id, { isLocked: true });

@@ -52,13 +52,20 @@ export const labelKind = defineRecord<BoardLabel>({
 
 export type LabelRecord = RecordOf<BoardLabel>;
 
-/** Those of a board that are not in the trash, in Turkish order of their titles. */
-export async function listLabels(actor: Actor, boardId: string): Promise<LabelRecord[]> {
+/**
+ * Those of a board that are not in the trash, in Turkish order of their titles.
+ * @param isAnywhere also of a board that lies in the trash
+ */
+export async function listLabels(
+  actor: Actor,
+  boardId: string,
+  { isAnywhere = false }: { isAnywhere?: boolean } = {},
+): Promise<LabelRecord[]> {
   if (!isUuid(boardId)) return [];
   const rows = await db()
     .select(shownColumns(labelKind))
     .from(table)
-    .where(and(labelKind.seenBy(actor), eq(table.boardId, boardId), isNull(table.deletedAt)))
+    .where(and(isAnywhere ? undefined : labelKind.seenBy(actor), eq(table.boardId, boardId), isNull(table.deletedAt)))
     .orderBy(asc(table.nameKey), asc(table.id));
   return rows as unknown as LabelRecord[];
 }

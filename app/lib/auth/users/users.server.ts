@@ -11,7 +11,7 @@ import { unfitEmail } from "~/lib/auth/credentials/unfit-email";
 import { grants, users } from "~/lib/auth/schema.server";
 import { mayBeSignedIn } from "~/lib/auth/session/session-person.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { idIn } from "~/lib/platform/db/queries/id-in.server";
+import { foldedIn, hasFolded, hasRareLetters, orderTr } from "~/lib/platform/db/queries/folded.server";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
 import { foldTr } from "~/lib/platform/text/turkish/fold";
 
@@ -130,10 +130,7 @@ export async function listColleagues(): Promise<Colleague[]> {
   return rows.sort((a, b) => compareTr(a.name, b.name));
 }
 
-/**
- * Open accounts with one of the addresses, by `emailKey`, or one of the names. Names are compared folded as Turkish,
- * which the database cannot, so that all names are read, and nothing else.
- */
+/** Open accounts with one of the addresses, by `emailKey`, or one of the names, which are compared folded. */
 export async function findColleaguesCalled({
   emailKeys,
   names,
@@ -142,12 +139,37 @@ export async function findColleaguesCalled({
   names: readonly string[];
 }): Promise<Colleague[]> {
   const wanted = new Set(names.map(foldTr));
-  const everybody =
-    wanted.size === 0 ? [] : await db().select({ id: users.id, name: users.name }).from(users).where(mayBeSignedIn);
-  const ids = everybody.flatMap(({ id, name }) => (wanted.has(foldTr(name)) ? id : []));
-  const isCalled = or(idIn(users.id, ids), sql`${users.emailKey} = ANY(${sql.param([...emailKeys])}::text[])`);
-  const rows = await db().select(colleague).from(users).where(and(mayBeSignedIn, isCalled));
-  return rows.sort((a, b) => compareTr(a.name, b.name));
+  const keys = sql`${sql.param([...emailKeys])}::text[]`;
+  const rows = await db()
+    .select(colleague)
+    .from(users)
+    .where(and(mayBeSignedIn, or(sql`${users.emailKey} = ANY(${keys})`, foldedIn(users.name, [...wanted]))));
+  return rows
+    .filter((one) => wanted.has(foldTr(one.name)) || emailKeys.includes(emailKey(one.email) ?? ""))
+    .sort((a, b) => compareTr(a.name, b.name));
+}
+
+/** Open accounts whose name, title or address has every one of these folded parts, in Turkish order of names. */
+export async function findColleaguesWith(parts: readonly string[], limit: number): Promise<Colleague[]> {
+  const text = sql`concat_ws(' ', ${users.name}, ${users.jobTitle}, ${users.email})`;
+  const select = () => db().select(colleague).from(users);
+  const [plain, rare] = await Promise.all([
+    select()
+      .where(and(mayBeSignedIn, ...parts.map((part) => hasFolded(text, part))))
+      .orderBy(orderTr(users.name), users.id)
+      .limit(limit),
+    select()
+      .where(and(mayBeSignedIn, hasRareLetters(text)))
+      .limit(1000),
+  ]);
+  const found = new Map([...plain, ...rare].map((one) => [one.id, one]));
+  return [...found.values()]
+    .filter(({ name, jobTitle, email }) => {
+      const folded = foldTr(`${name} ${jobTitle ?? ""} ${email}`);
+      return parts.every((part) => folded.includes(part));
+    })
+    .sort((a, b) => compareTr(a.name, b.name))
+    .slice(0, limit);
 }
 
 /** Undefined for a closed account, too. */

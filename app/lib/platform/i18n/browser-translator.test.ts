@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 
 import { BrowserTranslator, familyOf, flatTexts, type Dictionary } from "./browser-translator";
 import { formats, i18nOptions, type Language } from "./i18n";
+import { issueText } from "./issue-text";
 
 const dictionaryOf = (language: Language) =>
   JSON.parse(readFileSync(`public/i18n/${language}.json`, "utf8")) as Dictionary;
@@ -110,4 +111,15 @@ test("a line that is down leaves the words that are there, and the next one who 
   await made.whole();
   await made.whole();
   expect(i18n.t("b")).toBe("iki");
+});
+
+test("an amount that an issue names is a number of the language, and a year stays a year", () => {
+  const shown = (language: Language, issue: string) => {
+    const { made, i18n } = translator(language);
+    made.add(language, flatTexts(dictionaryOf(language)), true);
+    return issueText(i18n.t, issue);
+  };
+  expect(shown("tr", "scrumboard.errors.tooLong?max=10000")).toContain("10.000 karakter");
+  expect(shown("en", "scrumboard.errors.tooLong?max=10000")).toContain("10,000 characters");
+  expect(shown("tr", "content.issues.tooLarge?max=2100")).toContain("2100");
 });

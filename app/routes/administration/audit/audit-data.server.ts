@@ -37,7 +37,8 @@ export type AuditRow = {
   at: string;
   who: string | null;
   address: string | null;
-  verb: string;
+  /** What was done, in words. */
+  action: string;
   objectType: string;
   object: { name: string; href: string | null };
   objectId: string;
@@ -88,7 +89,7 @@ export async function describeAudit(
     at: formatDateTime(item.at, locale),
     who: item.actorId === null ? null : (people.get(item.actorId) ?? item.actorId.slice(0, 8)),
     address: item.address,
-    verb: item.verb,
+    action: t(exportOf(item) ?? `audit.verbs.${item.verb}`),
     objectType: item.objectType,
     object: objectOf(item),
     objectId: item.objectId,
@@ -97,6 +98,15 @@ export async function describeAudit(
     reason: item.reason,
     changes: changesOf(t, item),
   }));
+}
+
+const exportFormats = ["ics", "vcf"];
+
+/** The text of a download that is no table; undefined for all else. */
+function exportOf({ verb, after }: AuditEntry): string | undefined {
+  const { format } = (after ?? {}) as { format?: unknown };
+  const isOther = verb === "export" && typeof format === "string" && exportFormats.includes(format);
+  return isOther ? `audit.exports.${format}` : undefined;
 }
 
 /** Field by field, as text; a value that isn't an object is one line. */

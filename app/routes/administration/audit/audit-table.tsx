@@ -29,7 +29,7 @@ export function AuditTable({ rows, query }: { rows: readonly AuditRow[]; query: 
                 {row.address ? <span className="text-sm text-muted-foreground tabular-nums">{row.address}</span> : null}
               </TableCell>
               <TableCell className="align-top">
-                <Badge>{t(`audit.verbs.${row.verb}`)}</Badge>
+                <Badge>{row.action}</Badge>
               </TableCell>
               <TableCell className="min-w-36 align-top wrap-anywhere">
                 <Subject row={row} />

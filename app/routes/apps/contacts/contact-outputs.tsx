@@ -5,17 +5,18 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
-import { contactPaths, type ContactPlace } from "~/lib/apps/contacts/contact";
+import { contactPaths, exportBounds, type ContactPlace } from "~/lib/apps/contacts/contact";
 
-type ContactOutputsProps = { place: ContactPlace; isEmpty: boolean; mayImport: boolean };
+type ContactOutputsProps = { place: ContactPlace; total: number; mayImport: boolean };
 
 /** The whole list, as it is filtered, for other programs, and what comes from them. */
-export function ContactOutputs({ place, isEmpty, mayImport }: ContactOutputsProps) {
+export function ContactOutputs({ place, total, mayImport }: ContactOutputsProps) {
   const { t } = useTranslation();
+  const isEmpty = total === 0;
   const look = buttonVariants({ variant: "ghost", size: "sm" });
   if (isEmpty && !mayImport) return null;
   return (
-    <nav aria-label={t("contacts.export.label")} className="-my-3 flex flex-wrap gap-1 print:hidden">
+    <nav aria-label={t("contacts.export.label")} className="-my-3 flex flex-wrap items-center gap-1 print:hidden">
       {isEmpty ? null : (
         <>
           <a href={contactPaths.vcards(place)} download className={look}>
@@ -28,6 +29,11 @@ export function ContactOutputs({ place, isEmpty, mayImport }: ContactOutputsProp
           </a>
         </>
       )}
+      {total > exportBounds.photos ? (
+        <span className="order-last basis-full px-3 text-sm text-muted-foreground">
+          {t("contacts.export.photos", { photos: exportBounds.photos })}
+        </span>
+      ) : null}
       {mayImport ? (
         <Link to={contactPaths.import()} className={look}>
           <Icon name="heroicons_outline:arrow-up-tray" />

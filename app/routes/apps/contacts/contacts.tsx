@@ -68,7 +68,7 @@ export default function Contacts() {
         }
       >
         <ContactFilter place={place} tags={tags} mayEditTags={may.tags} />
-        <ContactOutputs place={place} isEmpty={rows.length === 0} mayImport={may.edit} />
+        <ContactOutputs place={place} total={pagination.length} mayImport={may.edit} />
         <ContactRows rows={rows} open={open} isFiltered={place.search !== "" || place.tag !== ""} add={add} />
         <Paging pagination={pagination} hrefOf={(page) => contactPaths.list({ ...place, page })} />
       </RecordPage>

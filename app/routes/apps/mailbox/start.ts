@@ -5,5 +5,6 @@ import { inboxPlace, mailPaths } from "~/lib/apps/mailbox/mail-place";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAppUser("mailbox", request, context);
-  return redirect(mailPaths.list(inboxPlace));
+  // The language that an address asks for stays with it.
+  return redirect(mailPaths.list(inboxPlace) + new URL(request.url).search);
 }

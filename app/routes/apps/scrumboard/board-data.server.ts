@@ -1,12 +1,13 @@
 import type { Actor } from "~/lib/access/actor";
 import { boardPaths, cardsShown, mostShown, soonDays, type BoardPlace } from "~/lib/apps/scrumboard/board";
-import { getBoard } from "~/lib/apps/scrumboard/boards.server";
+import { boardKind, getBoard } from "~/lib/apps/scrumboard/boards.server";
 import { listLabels } from "~/lib/apps/scrumboard/labels.server";
 import { listLists } from "~/lib/apps/scrumboard/lists.server";
 import { listShownCards } from "~/lib/apps/scrumboard/shown-cards.server";
 import { findColleagues } from "~/lib/auth/users/users.server";
 import { addDays } from "~/lib/platform/text/dates/calendar-days";
 import { formatDate, toIsoDate, type TextLocale } from "~/lib/platform/text/dates/dates";
+import { getRecord } from "~/lib/records/list-records.server";
 
 const pictures = 8;
 
@@ -21,15 +22,16 @@ export function dueStateOf(day: string, today: string): DueState {
 
 /**
  * A board as its page shows it: six statements, whatever the number of its cards.
+ * @param isAnywhere also one that lies in the trash, without its lists
  * @throws Refusal 404
  */
 export async function readBoard(
   actor: Actor,
   id: string,
   place: BoardPlace,
-  { locale, now = new Date() }: { locale: TextLocale; now?: Date },
+  { locale, now = new Date(), isAnywhere = false }: { locale: TextLocale; now?: Date; isAnywhere?: boolean },
 ) {
-  const board = await getBoard(actor, id);
+  const board = await (isAnywhere ? getRecord(actor, boardKind, id) : getBoard(actor, id));
   const [lists, { cards, totals }, labels, people] = await Promise.all([
     listLists(actor, board.id),
     listShownCards(actor, board.id, place, now),

@@ -39,7 +39,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.bo
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireAppUser("scrumboard", request, context);
   const place = readBoardPlace(new URL(request.url).searchParams);
-  return readBoard(actor, params.boardId ?? "", place, { locale: await getLanguage(request) });
+  // What was typed in a card stays on the page when others throw its board away: under the card lies what is left.
+  const isAnywhere = params.cardId !== undefined && actor.can("scrumboard.edit");
+  return readBoard(actor, params.boardId ?? "", place, { locale: await getLanguage(request), isAnywhere });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -2,6 +2,12 @@ import { reloadOwn } from "~/layouts/lock/own-reload";
 
 type Change = { method: "PATCH" | "POST"; body: unknown };
 
+export class ChatRefused extends Error {
+  constructor(readonly status: number) {
+    super(`The chat answered ${status}`);
+  }
+}
+
 export async function askChat<Answer>(path: string, change?: Change): Promise<Answer> {
   const headers = { Accept: "application/json", ...(change ? { "Content-Type": "application/json" } : {}) };
   const response = await fetch(
@@ -9,6 +15,6 @@ export async function askChat<Answer>(path: string, change?: Change): Promise<An
     change ? { method: change.method, headers, body: JSON.stringify(change.body) } : { headers },
   );
   if (response.status === 401) reloadOwn();
-  if (!response.ok) throw new Error(`The chat answered ${response.status}`);
+  if (!response.ok) throw new ChatRefused(response.status);
   return (await response.json()) as Answer;
 }

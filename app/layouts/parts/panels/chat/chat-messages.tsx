@@ -121,9 +121,9 @@ function Delivery({ message, onRetry }: { message: Outgoing; onRetry: ((message:
   return (
     <p role="alert" className="mt-1 flex flex-wrap items-center justify-end gap-x-2 text-sm font-medium text-error">
       <Icon name="heroicons_mini:exclamation-circle" className="size-4" />
-      {t("chat.failed")}
+      {t(message.isFileGone ? "chat.files.errors.gone" : "chat.failed")}
       <Button type="button" variant="link" size="sm" className="min-h-6" onClick={() => onRetry?.(message)}>
-        {t("chat.retry")}
+        {t(message.isFileGone ? "chat.files.without" : "chat.retry")}
       </Button>
     </p>
   );

@@ -2,7 +2,7 @@ import { readMessage, threadPage, type Chat, type ChatMessage } from "~/lib/apps
 import { chatPaths } from "~/lib/apps/chat/chat-paths";
 import type { AttachmentJson } from "~/lib/files/attachments/attachment-paths";
 import { joinThread } from "~/lib/apps/chat/thread";
-import { askChat } from "./chat-ask";
+import { askChat, ChatRefused } from "./chat-ask";
 import { oneAtATime } from "./chat-changes";
 
 export type Outgoing = {
@@ -11,6 +11,8 @@ export type Outgoing = {
   createdAt: string;
   isMine: true;
   failed: boolean;
+  /** A file of it is no longer there: without it the message can be sent. */
+  isFileGone?: boolean;
   files?: AttachmentJson[];
 };
 
@@ -103,8 +105,8 @@ export function createThread(userId: string, chatId: string) {
     set({ messages: [...chat.messages, ...state.messages], hasEarlier: chat.messages.length >= threadPage });
   }
 
-  const mark = (id: string, failed: boolean) =>
-    set({ outgoing: state.outgoing.map((message) => (message.id === id ? { ...message, failed } : message)) });
+  const mark = (id: string, change: Partial<Outgoing>) =>
+    set({ outgoing: state.outgoing.map((message) => (message.id === id ? { ...message, ...change } : message)) });
 
   /** One at a time, so that messages arrive in order. */
   function deliver({ id, value, files = [] }: Outgoing): Promise<void> {
@@ -115,9 +117,9 @@ export function createThread(userId: string, chatId: string) {
           body: { id: chatId, chat: { messages: [{ id, value, files: files.map(({ address }) => address) }] } },
         });
         if (chat) take(chat);
-        else mark(id, true);
-      } catch {
-        mark(id, true);
+        else mark(id, { failed: true });
+      } catch (error) {
+        mark(id, { failed: true, isFileGone: error instanceof ChatRefused && error.status === 422 });
       }
       keep();
     });
@@ -185,9 +187,10 @@ export function createThread(userId: string, chatId: string) {
       return deliver(message);
     },
     /** The same id, so that a message that did arrive isn't written twice. */
-    retry(message: Outgoing): Promise<void> {
-      mark(message.id, false);
-      return deliver(message);
+    retry({ files, isFileGone, ...message }: Outgoing): Promise<void> {
+      const again = { ...message, failed: false, files: isFileGone ? [] : (files ?? []) };
+      mark(message.id, { ...again, isFileGone: false });
+      return deliver(again);
     },
     async markRead() {
       const chat = await askChat<Chat | null>(chatPaths.apiPatch(), {

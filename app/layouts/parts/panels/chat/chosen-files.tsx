@@ -37,7 +37,7 @@ export function useChosenFiles(thread: Thread) {
       const sent = sending
         ? await sending.sendAttachment("chat", file, (share) => setSending({ name, share })).result
         : { code: "network" };
-      if ("attachment" in sent) keep([...thread.draftFiles(), sent.attachment]);
+      if ("stored" in sent) keep([...thread.draftFiles(), sent.stored]);
       else if ("code" in sent) setProblem({ name, code: sent.code });
     }
     setSending(null);
@@ -117,14 +117,9 @@ export function ChosenFiles({ chosen, refused }: { chosen: Chosen; refused: Refu
       {failed ? (
         <p role="alert" className="mb-2 text-sm font-medium text-error wrap-anywhere">
           {failed.name === "" ? null : `${failed.name}: `}
-          {t(
-            failed.code === "tooManyFiles"
-              ? "chat.problems.tooManyFiles"
-              : [`files.errors.${failed.code}`, "files.errors.unknown"],
-            {
-              files: maxFiles,
-            },
-          )}
+          {t([`chat.files.errors.${failed.code}`, `files.errors.${failed.code}`, "files.errors.unknown"], {
+            files: maxFiles,
+          })}
         </p>
       ) : null}
     </>

@@ -9,16 +9,18 @@ import { fileLimits } from "~/lib/files/limits";
 import { log } from "~/lib/platform/log/log.server";
 import { storage } from "~/lib/platform/storage/storage.server";
 
+import { exportBounds } from "../contact";
+
 /** In px, of each side: some 20 kB, as telephones show them. */
 const photoSide = 320;
 /**
- * The JPEGs of one file together, in bytes: four to five thousand photographs. Cards after them come without one. One
- * picture at a time is in memory.
+ * Reads the pictures of one export: as base64, null where a contact has none that can be read, and for all after the
+ * last one that fits. One picture at a time is in memory. @param most bytes of them together
  */
-const mostPhotoBytes = 100 * 1024 * 1024;
-
-/** Reads the pictures of one export: as base64, null where a contact has none that can be read. @param most bytes */
-export function cardPhotos(actor: Actor, most = mostPhotoBytes): (avatar: string | null) => Promise<string | null> {
+export function cardPhotos(
+  actor: Actor,
+  most: number = exportBounds.photoBytes,
+): (avatar: string | null) => Promise<string | null> {
   let left = most;
   return async (avatar) => {
     const content = avatar === null || left <= 0 ? undefined : await contentOf(actor, avatar);

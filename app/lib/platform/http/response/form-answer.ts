@@ -24,12 +24,13 @@ export type UnaskedRefusal = FormAnswer & {
   sent?: [string, string][];
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+/** An answer may have any shape, or none. */
+type Anything = { isUnasked?: unknown; refused?: { key?: unknown } | null } | null | undefined;
 
-export const isUnasked = (answer: unknown): answer is UnaskedRefusal => isObject(answer) && answer.isUnasked === true;
+export const isUnasked = (answer: unknown): answer is UnaskedRefusal => (answer as Anything)?.isUnasked === true;
 
 /** What an answer of any shape says above the form. */
 export function refusedTextOf(answer: unknown): RefusedText | undefined {
-  const refused = isObject(answer) ? answer.refused : undefined;
-  return isObject(refused) && typeof refused.key === "string" ? (refused as RefusedText) : undefined;
+  const refused = (answer as Anything)?.refused;
+  return typeof refused?.key === "string" ? (refused as RefusedText) : undefined;
 }

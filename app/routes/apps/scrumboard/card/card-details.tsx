@@ -21,8 +21,8 @@ import { CardPlaceForm, type CardOrder } from "./card-place";
 type Named = { id: string; title: string };
 export type CardDetailsProps = {
   id: string;
-  /** The card itself or its list lies in the trash. */
-  isTrashed: boolean;
+  /** What of it lies in the trash: itself, its list or its board. */
+  trashed: "card" | "list" | "board" | null;
   loaded: { version: number; data: CardFields };
   due: { text: string; state: DueState };
   labels: readonly Named[];
@@ -31,20 +31,28 @@ export type CardDetailsProps = {
   created: { at: string; by: string | null };
   changed: { at: string; by: string | null } | null;
   labelsHref: string;
-  may: { edit: boolean };
+  may: { edit: boolean; bringBack: boolean };
   answer: RecordAnswer<Record<string, unknown>> | undefined;
 };
 
 /** A card: its form and its place for those who may write, else what it says. */
 export function CardDetails(props: CardDetailsProps) {
   const { t } = useTranslation();
-  const { may, isTrashed, created, changed, lists, order } = props;
+  const { may, trashed, created, changed, lists, order } = props;
   const list = lists.find(({ id }) => id === order.list)?.title ?? "";
   return (
     <>
-      {isTrashed ? <Alert tone="warning">{t("scrumboard.card.inTrash")}</Alert> : null}
+      {trashed ? (
+        <Alert tone="warning">
+          {trashed !== "board"
+            ? t("scrumboard.card.inTrash")
+            : may.bringBack
+              ? t("scrumboard.card.boardInTrash")
+              : t("scrumboard.card.boardInTrashOfOthers")}
+        </Alert>
+      ) : null}
       {may.edit ? <CardForm {...props} /> : <CardFacts {...props} />}
-      {isTrashed ? null : may.edit ? (
+      {trashed ? null : may.edit ? (
         <CardPlaceForm {...props} />
       ) : (
         <p className="text-muted-foreground">{t("scrumboard.card.placeNow", { list, at: order.at, of: order.of })}</p>
@@ -61,7 +69,7 @@ export function CardDetails(props: CardDetailsProps) {
 
 const apiPath = "/api/apps/scrumboard/board/card";
 
-function CardForm({ id, isTrashed, loaded, labels, labelsHref, due, answer: given }: CardDetailsProps) {
+function CardForm({ id, trashed, loaded, labels, labelsHref, due, may, answer: given }: CardDetailsProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -112,10 +120,10 @@ function CardForm({ id, isTrashed, loaded, labels, labelsHref, due, answer: give
         errorsOf={errorsOf}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" name="intent" value={isTrashed ? "restore" : "save"}>
-          {t(isTrashed ? "scrumboard.card.bringBack" : "scrumboard.save")}
+        <Button type="submit" name="intent" value={trashed && may.bringBack ? "restore" : "save"}>
+          {t(trashed && may.bringBack ? "scrumboard.card.bringBack" : "scrumboard.save")}
         </Button>
-        {isTrashed ? null : (
+        {trashed ? null : (
           <>
             <Button type="submit" name="intent" value="trash" variant="outline" formNoValidate>
               <Icon name="heroicons_outline:trash" />

@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (card.trashed && !actor.can("scrumboard.edit")) throw found(null, "card");
   const [locale, labels, lists, order, names] = await Promise.all([
     getLanguage(request),
-    listLabels(actor, card.boardId),
+    listLabels(actor, card.boardId, { isAnywhere: true }),
     listLists(actor, card.boardId),
     findCardPlace(card.id),
     userNames([card.createdBy, card.updatedBy]),
@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     title: card.title,
     id: card.id,
-    isTrashed: card.trashed !== null,
+    trashed: card.trashed,
     loaded: { version: card.version, data: cardFieldsOf(card, new Set(labels.map(({ id }) => id))) },
     due: { text: formatDate(day, locale), state: day ? dueStateOf(day, toIsoDate(new Date()) ?? "") : null },
     labels: labels.map(({ id, title }) => ({ id, title })),
@@ -75,7 +75,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         : null,
     labelsHref: boardPaths.labels(card.boardId, place),
     back: boardPaths.board(card.boardId, place),
-    may: { edit: actor.can("scrumboard.edit") },
+    may: { edit: actor.can("scrumboard.edit"), bringBack: mayBringBack(actor, card) },
   };
 }
 
@@ -119,7 +119,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     case "save":
     case "restore": {
       const typed = readCardForm(form);
-      const save = intent === "restore" ? bringCardBack : saveOnBoard;
+      const isBroughtBack = intent === "restore" && mayBringBack(actor, card);
+      const save = isBroughtBack ? bringCardBack : saveOnBoard;
       const saved = await orRecordAnswer(
         { ...typed },
         () => save(actor, card, { version, data: typed }),
@@ -127,7 +128,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       );
       if ("answer" in saved) return saved.answer;
       const { record, isMerged, isChanged } = saved.done;
-      if (intent === "restore")
+      if (isBroughtBack)
         return redirectWithToast(boardPaths.board(card.boardId, place), {
           tone: "success",
           key: "scrumboard.broughtBack",
@@ -146,6 +147,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 type FoundCard = Awaited<ReturnType<typeof getCardAnywhere>>;
+
+/** All who write on boards take cards and lists back, fewer a whole board. */
+const mayBringBack = (actor: Actor, { trashed }: FoundCard) => trashed !== "board" || actor.can("scrumboard.delete");
 
 /** One that was thrown away meanwhile is refused, so that what was typed stays on the page. @throws as `saveCard` */
 async function saveOnBoard(actor: Actor, { id, trashed }: FoundCard, change: { version: number; data: CardFields }) {
@@ -171,7 +175,7 @@ async function wanted(
 
 /** How stored values read where two people changed one field. */
 async function reading(actor: Actor, boardId: string, request: Request) {
-  const [locale, labels] = await Promise.all([getLanguage(request), listLabels(actor, boardId)]);
+  const [locale, labels] = await Promise.all([getLanguage(request), listLabels(actor, boardId, { isAnywhere: true })]);
   const textOf = (field: string, value: unknown): string => {
     switch (field) {
       case "dueDate":
