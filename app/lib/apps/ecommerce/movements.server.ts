@@ -39,7 +39,7 @@ const input = z
       .max(bounds.pieces, `inventory.errors.tooMany?max=${bounds.pieces}`),
     unit: z.preprocess((unit) => unit || null, z.uuid("inventory.errors.unit").nullable()),
     reason: z.preprocess((text) => text ?? "", optionalLine(bounds.reason, reasonErrors)),
-    /** Of a count: the stock that the person saw. Another one meanwhile is a conflict. */
+    /** The stock that the person saw, for a count: another one meanwhile is a conflict. */
     seen: z.number().nullable().optional(),
   })
   .refine(({ kind, quantity }) => kind === "counted" || quantity > 0, { path: ["quantity"], error: whole })

@@ -49,7 +49,7 @@ export const productBounds = {
   tags: 30,
   images: 8,
   choices: 500,
-  /** Of what programs read at once. */
+  /** The most products that programs read at once. */
   page: 100,
 };
 

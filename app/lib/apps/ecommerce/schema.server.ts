@@ -81,7 +81,7 @@ export const stockMovements = pgTable(
     kind: text({ enum: movementKinds }).notNull(),
     /** What it adds; below zero for what goes out. */
     quantity: integer().notNull(),
-    /** What there is after it. */
+    /** The stock after it. */
     stock: integer().notNull(),
     /** To whom it was handed: the id of an entry of the section of units, and its name on that day. */
     unit: uuid(),

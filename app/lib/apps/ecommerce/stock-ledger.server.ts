@@ -6,7 +6,7 @@ import { db } from "~/lib/platform/db/database.server";
 import type { Product } from "./product";
 import { stockMovements as table } from "./schema.server";
 
-/** What there is by the last movement of a product. */
+/** The stock of a product by its last movement. */
 export async function lastStock(productId: string): Promise<number> {
   const [last] = await db()
     .select({ stock: table.stock })

@@ -1,0 +1,147 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
+import { UnsavedGuard } from "~/components/controls/unsaved-guard";
+import { pageMeta } from "~/components/page-meta";
+import { ConflictNote } from "~/components/records/conflict-note";
+import { MissingRecord } from "~/components/records/missing-record";
+import { SidePane } from "~/components/records/side-pane";
+import { Alert } from "~/components/ui/alert";
+import { Button, buttonVariants } from "~/components/ui/button";
+import type { RouteHandle } from "~/layouts/document/route-handle";
+import { requireAppUser } from "~/lib/apps/app.server";
+import { productPaths } from "~/lib/apps/ecommerce/product";
+import { issueText } from "~/lib/platform/i18n/issue-text";
+import { isUnanswered } from "~/lib/platform/http/request/unanswered";
+
+import { MovementForm } from "./movement-form";
+import { MovementList } from "./movement-list";
+import { changeProductPage } from "./product-actions.server";
+import { readProductPage } from "./product-data.server";
+import { ProductFieldset } from "./product-fields";
+import { isMovementAnswer, type ProductAnswer } from "./product-answer";
+
+export const handle: RouteHandle<typeof loader> = {
+  title: ({ data }) => data?.title,
+  crumb: ({ data }) => data?.title,
+};
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const actor = await requireAppUser("ecommerce", request, context);
+  if (params.id === undefined) actor.assertCan("ecommerce.edit");
+  return readProductPage(actor, request, params.id);
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = await requireAppUser("ecommerce", request, context);
+  actor.assertCan("ecommerce.edit");
+  return changeProductPage(actor, request, params.id);
+}
+
+/** A refused form keeps the version that it shows. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !isUnanswered(actionStatus);
+}
+
+export default function ProductPage() {
+  const { t } = useTranslation();
+  const {
+    title,
+    id,
+    version,
+    fields,
+    files: given,
+    lists,
+    movements,
+    units,
+    movement,
+    stock,
+    changed,
+    back,
+    may,
+  } = useLoaderData<typeof loader>();
+  const answer = useOwnAnswer<ProductAnswer>();
+  const ofForm = answer && !isMovementAnswer(answer) ? answer : undefined;
+  const ofMovement = answer && isMovementAnswer(answer) ? answer : undefined;
+  const [isSending, setSending] = useState(false);
+  const errorsOf = (name: string) => (ofForm?.errors[name] ?? []).map((issue) => issueText(t, issue));
+  return (
+    <SidePane key={id ?? "new"} title={title} back={{ to: back, label: t("inventory.close") }}>
+      {may.edit ? (
+        <UnsavedGuard returned={answer}>
+          <Form
+            method="post"
+            encType="multipart/form-data"
+            preventScrollReset
+            data-record-form
+            className="flex flex-col gap-5"
+          >
+            <input type="hidden" name="version" value={ofForm?.version ?? version} />
+            <ConflictNote answer={ofForm} labelOf={(field) => t(`inventory.fields.${field}`)} />
+            {/* A form that comes back shows what was typed, and after a conflict what was merged. */}
+            <div key={JSON.stringify([ofForm?.version ?? version, ofForm?.typed])} className="contents">
+              <ProductFieldset
+                shown={ofForm?.typed ?? fields}
+                files={ofForm?.files ?? given}
+                lists={lists}
+                isNew={id === null}
+                errorsOf={errorsOf}
+                onSending={setSending}
+              />
+            </div>
+            <div className="flex flex-wrap items-center gap-3">
+              <Button type="submit" name="intent" value="save" pending={isSending}>
+                {t("inventory.save")}
+              </Button>
+              <Link to={back} preventScrollReset className={buttonVariants({ variant: "outline" })}>
+                {t("inventory.cancel")}
+              </Link>
+              {id === null ? null : (
+                <Button type="submit" name="intent" value="trash" variant="outline" formNoValidate>
+                  {t("inventory.toTrash")}
+                </Button>
+              )}
+            </div>
+          </Form>
+          {id === null ? null : (
+            <MovementForm key={movement} movement={movement} stock={stock} units={units} answer={ofMovement} />
+          )}
+        </UnsavedGuard>
+      ) : (
+        <>
+          <Alert>{t("inventory.readOnly")}</Alert>
+          <fieldset disabled className="flex flex-col gap-5">
+            <legend className="sr-only">{title}</legend>
+            <ProductFieldset shown={fields} files={given} lists={lists} isNew={false} errorsOf={() => []} />
+          </fieldset>
+        </>
+      )}
+      {id === null ? null : (
+        <section aria-labelledby="product-movements" className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-2">
+            <h3 id="product-movements" className="text-lg font-semibold">
+              {t("inventory.movements.title")}
+            </h3>
+            {movements.length > 0 ? (
+              <Link to={productPaths.movements({ product: id })} className="text-primary hover:underline print:hidden">
+                {t("inventory.movements.all")}
+              </Link>
+            ) : null}
+          </div>
+          <MovementList movements={movements} isOfOne />
+        </section>
+      )}
+      {changed ? <p className="text-sm text-muted-foreground">{changed}</p> : null}
+    </SidePane>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  const back = { to: productPaths.list(), label: t("inventory.toList") };
+  return <MissingRecord title={t("inventory.notThere")} text={t("inventory.notThereText")} back={back} />;
+}
