@@ -193,7 +193,7 @@ test("products come a page at a time, counted from 0, in Turkish order, by any c
 
   const at = (query: string) => readProductPlace(new URLSearchParams(query));
   const shown = async (query: string) => (await listProducts(me, at(query))).items.map(({ name }) => name);
-  expect(await shown("search=k2&sort=stock&order=desc&size=5")).toEqual(["Ğ", "Uç", "Şerit", "Iğne"]);
+  expect(await shown("search=k2&sort=stock&order=desc&size=5")).toEqual(["Ğ", "Uç", "ceket", "Iğne"]);
   expect(await shown("low=1&size=100")).toHaveLength(12);
   expect(productPaths.list(at("search=k2&sort=stock&order=desc&page=3&size=25"))).toBe(
     "/apps/ecommerce/inventory?search=k2&sort=stock&order=desc&page=3&size=25",

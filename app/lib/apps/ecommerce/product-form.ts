@@ -1,4 +1,4 @@
-import { parseDecimal } from "~/lib/platform/text/numbers";
+import { parseDecimal } from "~/lib/platform/text/read-numbers";
 
 import { offeredPrice, type Product } from "./product";
 

@@ -1,5 +1,5 @@
 import type { TextLocale } from "./dates/dates";
-import { parseDecimal } from "./numbers";
+import { parseDecimal } from "./read-numbers";
 
 const maxWholeDigits = 16;
 

@@ -1,16 +1,8 @@
 import { expect, test } from "vitest";
 
 import { formatMoney, parseMoney } from "./money";
-import {
-  formatArea,
-  formatBytes,
-  formatDistance,
-  formatNumber,
-  formatPercent,
-  formatUnit,
-  parseNumber,
-  parsePercent,
-} from "./numbers";
+import { formatArea, formatBytes, formatDistance, formatNumber, formatPercent, formatUnit } from "./numbers";
+import { parseNumber, parsePercent } from "./read-numbers";
 
 test("numbers are written in the reader's way", () => {
   expect(formatNumber(1234567.89)).toBe("1.234.567,89");

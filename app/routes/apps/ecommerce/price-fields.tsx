@@ -53,7 +53,7 @@ export function PriceFields({ shown, errorsOf }: PriceFieldsProps) {
     </Field>
   );
   return (
-    <div ref={group} className="grid items-start gap-5 @lg:grid-cols-4">
+    <div ref={group} className="grid items-end gap-5 @lg:grid-cols-4">
       {field("cost")}
       {field("basePrice")}
       {field("taxPercent")}

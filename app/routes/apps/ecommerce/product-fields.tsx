@@ -86,22 +86,22 @@ export function ProductFieldset({ shown, files, lists, isNew, errorsOf, onSendin
           />
         )}
       </Field>
-      <div className="grid items-start gap-5 @lg:grid-cols-2">
+      <div className="grid items-end gap-5 @lg:grid-cols-2">
         {code("sku")}
         {code("barcode")}
       </div>
-      <div className="grid items-start gap-5 @lg:grid-cols-3">
+      <div className="grid items-end gap-5 @lg:grid-cols-3">
         {choice("category", lists.categories)}
         {choice("brand", lists.brands)}
         {choice("vendor", lists.vendors)}
       </div>
-      <div className="grid items-start gap-5 @lg:grid-cols-3">
+      <div className="grid items-end gap-5 @lg:grid-cols-3">
         {number("stock", t("inventory.stockHint"))}
         {number("reserved", t("inventory.reservedHint"))}
         {number("minimum", t("inventory.minimumHint", { least: lowStock }))}
       </div>
       <PriceFields shown={shown} errorsOf={errorsOf} />
-      <div className="grid items-start gap-5 @lg:grid-cols-3">{number("weight")}</div>
+      <div className="grid items-end gap-5 @lg:grid-cols-3">{number("weight")}</div>
       {lists.tags.length > 0 ? (
         <Field id="product-tags" as="group" label={label("tags")} errors={errorsOf("tags")}>
           {() => (
