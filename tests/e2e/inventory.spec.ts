@@ -49,6 +49,8 @@ test("a product is made, found, opened below its row, changed, thrown away and b
   await expect(page).toHaveURL(/sort=price/);
   await expect(row(page, name)).toContainText("ÇP-1");
 
+  // Another message has an undo of its own.
+  await page.reload();
   await page.getByRole("button", { name: "Çöp kutusuna taşı" }).click();
   await expect(page.getByText(`“${name}” çöp kutusuna taşındı.`)).toBeVisible();
   await page.getByRole("button", { name: "Geri al" }).click();
@@ -67,19 +69,19 @@ test("what comes and goes is written down, what is not there is not handed out, 
   await page.goto(`${root}/${id}`);
   await page.getByRole("radio", { name: "Depoya alındı" }).check();
   await field(page, "Adet").fill("12");
-  await field(page, "Neden (isteğe bağlı)").fill("İrsaliye 12");
+  await page.locator('input[name="reason"]').fill("İrsaliye 12");
   await page.getByRole("button", { name: "Hareketi kaydet" }).click();
   await expect(page.getByText(`“${name}”: 12 adet alındı, stok 12.`)).toBeVisible();
   await page.getByRole("radio", { name: "Birime verildi" }).check();
   await field(page, "Adet").fill("13");
-  await page.getByRole("combobox", { name: "Birim (verildiyse)" }).selectOption({ index: 1 });
+  await page.locator('select[name="unit"]').selectOption({ index: 1 });
   await page.getByRole("button", { name: "Hareketi kaydet" }).click();
   await expect(page.getByText("Depoda 12 adet var; daha fazlası verilemez.")).toBeVisible();
   await expect(field(page, "Adet")).toHaveValue("13");
   await field(page, "Adet").fill("5");
   await page.getByRole("button", { name: "Hareketi kaydet" }).click();
   await expect(page.getByText(`“${name}”: 5 adet verildi, stok 7.`)).toBeVisible();
-  await page.getByRole("button", { name: "Geri al" }).click();
+  await page.getByRole("button", { name: "Geri al" }).last().click();
   await expect(page.getByText("Geri alındı.")).toBeVisible();
   await page.goto(`${root}/movements?product=${id}`);
   await expect(page.getByRole("row").nth(1)).toContainText("Geri alındı");
@@ -106,7 +108,7 @@ test("a scanner types a code and Enter, and the next one can follow @both @agree
   await expect(page.getByRole("radio", { name: "Depoya alındı" })).toBeChecked();
 });
 
-test("pictures hang on a product, and keepers edit the lists @both", async ({ open }) => {
+test("pictures hang on a product, and keepers edit the lists @both", async ({ open }, { project }) => {
   const page = await open("chief");
   const mark = unique();
   await page.goto(`${root}/lists/brands`);
@@ -118,13 +120,36 @@ test("pictures hang on a product, and keepers edit the lists @both", async ({ op
   await page.getByRole("combobox", { name: "Marka" }).selectOption(`Marka ${mark}`);
   const picture = { name: "urun.jpg", mimeType: "image/jpeg", buffer: await makePicture("#14532d") };
   await page.locator('input[name="files"]').setInputFiles(picture);
-  if (await page.evaluate(() => document.documentElement.dataset.hydrated !== undefined).catch(() => false))
-    await expect(page.getByRole("list", { name: "Seçilen dosyalar" }).or(page.getByText("urun.jpg"))).toBeVisible();
+  if (project.name === "chromium") await expect(page.getByText("urun.jpg")).toBeVisible();
   await save(page);
   await expect(page.getByText(`“Resimli ${mark}” kaydedildi.`)).toBeVisible();
   await page.reload();
   await expect(page.getByRole("img", { name: "1 resimden 1." })).toHaveAttribute("src", /^\/attachments\//);
   await expect(page.getByRole("combobox", { name: "Marka" }).locator("option:checked")).toHaveText(`Marka ${mark}`);
+});
+
+test("what somebody has typed stays when the stock is moved beside it or by others", async ({ open }) => {
+  const page = await open("editor");
+  const name = `Urgan ${unique()}`;
+  const id = await make(page, { name, stock: 9, active: true });
+  await page.goto(`${root}/${id}`);
+  await field(page, "Açıklama").fill("Kendir, 20 metre");
+  await page.getByRole("radio", { name: "Depoya alındı" }).check();
+  await field(page, "Adet").fill("3");
+  const movement = { kind: "received", quantity: 1 };
+  await page.request.post("/api/apps/ecommerce/inventory/movement", { data: { id, movement } });
+  await page.evaluate(() =>
+    (window as unknown as { __remixRouter: { revalidate: () => void } }).__remixRouter.revalidate(),
+  );
+  await expect(page.getByRole("cell", { name: "+1", exact: true })).toBeVisible();
+  await expect(field(page, "Adet")).toHaveValue("3");
+  await page.getByRole("button", { name: "Hareketi kaydet" }).click();
+  await expect(page.getByText(`“${name}”: 3 adet alındı, stok 13.`)).toBeVisible();
+  await expect(field(page, "Açıklama")).toHaveValue("Kendir, 20 metre");
+  await save(page);
+  await expect(page.getByText(`“${name}” kaydedildi`)).toBeVisible();
+  await expect(field(page, "Stok")).toHaveValue("13");
+  await expect(field(page, "Açıklama")).toHaveValue("Kendir, 20 metre");
 });
 
 test("the price is offered as it is typed, and a price of one's own stays", async ({ open }) => {

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { Form, useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
@@ -118,6 +119,7 @@ export default function CountSheet() {
   const { title, place, pagination, rows, categories, tags, day, may } = useLoaderData<typeof loader>();
   const answer = useOwnAnswer<CountAnswer>();
   const scriptsOnly = useScriptsOnly();
+  const { key } = useLocation();
   const { category, tag, search } = place;
   const filters = [
     categories.find(({ id }) => id === category)?.title,
@@ -172,6 +174,7 @@ export default function CountSheet() {
                       <TableCell className="w-40">
                         {may.edit ? (
                           <CountField
+                            key={`${key} ${JSON.stringify(answer?.issues)}`}
                             row={row}
                             typed={answer?.typed[row.id] ?? ""}
                             errors={answer?.issues[row.id] ? [issueText(t, answer.issues[row.id] ?? "")] : []}
@@ -222,11 +225,12 @@ type CountFieldProps = { row: { id: string; name: string; seen: number }; typed:
 /** Empty where nobody has counted. On paper it is the box for the number. */
 function CountField({ row, typed, errors }: CountFieldProps) {
   const { t } = useTranslation();
+  // The page may be read again while somebody types: a count is of the stock that they saw.
+  const [seen] = useState(row.seen);
   return (
     <>
-      <input type="hidden" name={`seen.${row.id}`} value={row.seen} />
+      <input type="hidden" name={`seen.${row.id}`} value={seen} />
       <Field
-        key={`${row.seen} ${typed} ${errors.join()}`}
         id={`count-${row.id}`}
         label={<span className="sr-only">{t("inventory.count.of", { name: row.name })}</span>}
         errors={errors}

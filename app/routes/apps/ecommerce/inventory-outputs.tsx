@@ -7,7 +7,7 @@ import { productPaths, type ProductPlace } from "~/lib/apps/ecommerce/product";
 
 type InventoryOutputsProps = { place: ProductPlace; isEmpty: boolean; may: { edit: boolean; lists: boolean } };
 
-/** What else can be done with the stores, and with the list as it is filtered. */
+/** The other pages of the stores, and the list as it is filtered. */
 export function InventoryOutputs({ place, isEmpty, may }: InventoryOutputsProps) {
   const { t } = useTranslation();
   const look = buttonVariants({ variant: "ghost", size: "sm" });

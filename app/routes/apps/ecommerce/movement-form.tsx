@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
+import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 import { Button } from "~/components/ui/button";
 import { issueText } from "~/lib/platform/i18n/issue-text";
 
@@ -15,27 +17,31 @@ type MovementFormProps = {
   answer: MovementAnswer | undefined;
 };
 
-/** Receives, hands out or counts the product of the page. */
+/** Receives, hands out or counts the product of the page. It begins anew after each answer. */
 export function MovementForm({ movement, stock, units, answer }: MovementFormProps) {
   const { t } = useTranslation();
+  // The page may be read again while somebody types: a count is of the stock that they saw.
+  const [begun] = useState({ movement, stock });
   const errorsOf = (name: string) => (answer?.errors[name] ?? []).map((issue) => issueText(t, issue));
   const shown = answer?.typed ?? { kind: "handed", quantity: "", unit: "", reason: "" };
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      aria-labelledby="move-stock"
-      className="flex flex-col gap-4 rounded-lg border p-4 print:hidden"
-    >
-      <h3 id="move-stock" className="text-lg font-semibold">
-        {t("inventory.move.title")}
-      </h3>
-      <input type="hidden" name="movement" value={movement} />
-      <input type="hidden" name="seen" value={stock} />
-      <MovementFieldset shown={shown} units={units} errorsOf={errorsOf} />
-      <Button type="submit" name="intent" value="move" className="self-start">
-        {t("inventory.move.submit")}
-      </Button>
-    </Form>
+    <UnsavedGuard returned={answer}>
+      <Form
+        method="post"
+        preventScrollReset
+        aria-labelledby="move-stock"
+        className="flex flex-col gap-4 rounded-lg border p-4 print:hidden"
+      >
+        <h3 id="move-stock" className="text-lg font-semibold">
+          {t("inventory.move.title")}
+        </h3>
+        <input type="hidden" name="movement" value={begun.movement} />
+        <input type="hidden" name="seen" value={begun.stock} />
+        <MovementFieldset shown={shown} units={units} errorsOf={errorsOf} />
+        <Button type="submit" name="intent" value="move" className="self-start">
+          {t("inventory.move.submit")}
+        </Button>
+      </Form>
+    </UnsavedGuard>
   );
 }

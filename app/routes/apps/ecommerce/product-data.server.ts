@@ -75,3 +75,5 @@ export async function readProductPage(actor: Actor, request: Request, id: string
     may: { edit: actor.can("ecommerce.edit") },
   };
 }
+
+export type ProductPageData = Awaited<ReturnType<typeof readProductPage>>;

@@ -1,20 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { useState } from "react";
+import { Link, useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
-import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 import { pageMeta } from "~/components/page-meta";
-import { ConflictNote } from "~/components/records/conflict-note";
 import { MissingRecord } from "~/components/records/missing-record";
 import { SidePane } from "~/components/records/side-pane";
 import { Alert } from "~/components/ui/alert";
-import { Button, buttonVariants } from "~/components/ui/button";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireAppUser } from "~/lib/apps/app.server";
 import { productPaths } from "~/lib/apps/ecommerce/product";
-import { issueText } from "~/lib/platform/i18n/issue-text";
 import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 
 import { MovementForm } from "./movement-form";
@@ -22,6 +17,7 @@ import { MovementList } from "./movement-list";
 import { changeProductPage } from "./product-actions.server";
 import { readProductPage } from "./product-data.server";
 import { ProductFieldset } from "./product-fields";
+import { ProductForm } from "./product-form";
 import { isMovementAnswer, type ProductAnswer } from "./product-answer";
 
 export const handle: RouteHandle<typeof loader> = {
@@ -42,81 +38,40 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return changeProductPage(actor, request, params.id);
 }
 
-/** A refused form keeps the version that it shows. */
+/** After a conflict the page shows the stock that others have made meanwhile; the forms keep what was typed. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && !isUnanswered(actionStatus);
+  return (defaultShouldRevalidate || actionStatus === 409) && !isUnanswered(actionStatus);
 }
 
 export default function ProductPage() {
   const { t } = useTranslation();
-  const {
-    title,
-    id,
-    version,
-    fields,
-    files: given,
-    lists,
-    movements,
-    units,
-    movement,
-    stock,
-    changed,
-    back,
-    may,
-  } = useLoaderData<typeof loader>();
+  const { title, id, version, fields, files, lists, movements, units, movement, stock, changed, back, may } =
+    useLoaderData<typeof loader>();
   const answer = useOwnAnswer<ProductAnswer>();
   const ofForm = answer && !isMovementAnswer(answer) ? answer : undefined;
   const ofMovement = answer && isMovementAnswer(answer) ? answer : undefined;
-  const [isSending, setSending] = useState(false);
-  const errorsOf = (name: string) => (ofForm?.errors[name] ?? []).map((issue) => issueText(t, issue));
+  const { key } = useLocation();
   return (
     <SidePane key={id ?? "new"} title={title} back={{ to: back, label: t("inventory.close") }}>
       {may.edit ? (
-        <UnsavedGuard returned={answer}>
-          <Form
-            method="post"
-            encType="multipart/form-data"
-            preventScrollReset
-            data-record-form
-            className="flex flex-col gap-5"
-          >
-            <input type="hidden" name="version" value={ofForm?.version ?? version} />
-            <ConflictNote answer={ofForm} labelOf={(field) => t(`inventory.fields.${field}`)} />
-            {/* A form that comes back shows what was typed, and after a conflict what was merged. */}
-            <div key={JSON.stringify([ofForm?.version ?? version, ofForm?.typed])} className="contents">
-              <ProductFieldset
-                shown={ofForm?.typed ?? fields}
-                files={ofForm?.files ?? given}
-                lists={lists}
-                isNew={id === null}
-                errorsOf={errorsOf}
-                onSending={setSending}
-              />
-            </div>
-            <div className="flex flex-wrap items-center gap-3">
-              <Button type="submit" name="intent" value="save" pending={isSending}>
-                {t("inventory.save")}
-              </Button>
-              <Link to={back} preventScrollReset className={buttonVariants({ variant: "outline" })}>
-                {t("inventory.cancel")}
-              </Link>
-              {id === null ? null : (
-                <Button type="submit" name="intent" value="trash" variant="outline" formNoValidate>
-                  {t("inventory.toTrash")}
-                </Button>
-              )}
-            </div>
-          </Form>
+        <>
+          <ProductForm id={id} loaded={{ version, fields, files }} lists={lists} back={back} answer={ofForm} />
           {id === null ? null : (
-            <MovementForm key={movement} movement={movement} stock={stock} units={units} answer={ofMovement} />
+            <MovementForm
+              key={`${key} ${JSON.stringify(ofMovement)}`}
+              movement={movement}
+              stock={stock}
+              units={units}
+              answer={ofMovement}
+            />
           )}
-        </UnsavedGuard>
+        </>
       ) : (
         <>
           <Alert>{t("inventory.readOnly")}</Alert>
           <fieldset disabled className="flex flex-col gap-5">
             <legend className="sr-only">{title}</legend>
-            <ProductFieldset shown={fields} files={given} lists={lists} isNew={false} errorsOf={() => []} />
+            <ProductFieldset shown={fields} files={files} lists={lists} isNew={false} errorsOf={() => []} />
           </fieldset>
         </>
       )}

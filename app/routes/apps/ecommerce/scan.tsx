@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
@@ -84,8 +85,7 @@ export default function Scan() {
   const { t } = useTranslation();
   const { title, fields, movement, units, movements } = useLoaderData<typeof loader>();
   const answer = useOwnAnswer<RecordAnswer<TypedScan>>();
-  const shown = answer?.typed ?? fields;
-  const errorsOf = (name: string) => (answer?.errors[name] ?? []).map((issue) => issueText(t, issue));
+  const { key } = useLocation();
   return (
     <RecordPage
       title={title}
@@ -93,29 +93,13 @@ export default function Scan() {
       back={{ to: productPaths.list(), label: t("inventory.toList") }}
     >
       <Card className="p-6">
-        {/* After each scan the form begins anew, with the cursor in its first field. */}
-        <Form key={`${movement} ${JSON.stringify(answer?.typed)}`} method="post" className="flex flex-col gap-4">
-          <input type="hidden" name="movement" value={movement} />
-          <Field id="scan-code" label={t("inventory.scan.code")} errors={errorsOf("code")}>
-            {(control) => (
-              <Input
-                {...control}
-                name="code"
-                defaultValue={shown.code}
-                maxLength={200}
-                required
-                autoFocus
-                autoComplete="off"
-                enterKeyHint="send"
-                className="text-lg"
-              />
-            )}
-          </Field>
-          <MovementFieldset shown={shown} units={units} errorsOf={errorsOf} />
-          <Button type="submit" name="intent" value="move" className="self-start">
-            {t("inventory.move.submit")}
-          </Button>
-        </Form>
+        <ScanForm
+          key={`${key} ${JSON.stringify(answer)}`}
+          movement={movement}
+          shown={answer?.typed ?? fields}
+          units={units}
+          errorsOf={(name) => (answer?.errors[name] ?? []).map((issue) => issueText(t, issue))}
+        />
       </Card>
       <section aria-labelledby="latest-movements" className="flex flex-col gap-3">
         <h2 id="latest-movements" className="text-lg font-semibold">
@@ -126,5 +110,43 @@ export default function Scan() {
         </Card>
       </section>
     </RecordPage>
+  );
+}
+
+type ScanFormProps = {
+  movement: string;
+  shown: TypedScan;
+  units: readonly { id: string; name: string }[];
+  errorsOf: (name: string) => string[];
+};
+
+/** After each scan it begins anew, with the cursor in its first field. */
+function ScanForm({ movement, shown, units, errorsOf }: ScanFormProps) {
+  const { t } = useTranslation();
+  // The page may be read again while somebody types: what is sent twice stays one movement.
+  const [begun] = useState(movement);
+  return (
+    <Form method="post" className="flex flex-col gap-4">
+      <input type="hidden" name="movement" value={begun} />
+      <Field id="scan-code" label={t("inventory.scan.code")} errors={errorsOf("code")}>
+        {(control) => (
+          <Input
+            {...control}
+            name="code"
+            defaultValue={shown.code}
+            maxLength={200}
+            required
+            autoFocus
+            autoComplete="off"
+            enterKeyHint="send"
+            className="text-lg"
+          />
+        )}
+      </Field>
+      <MovementFieldset shown={shown} units={units} errorsOf={errorsOf} />
+      <Button type="submit" name="intent" value="move" className="self-start">
+        {t("inventory.move.submit")}
+      </Button>
+    </Form>
   );
 }
