@@ -44,7 +44,6 @@ const input = z
   })
   .refine(({ kind, quantity }) => kind === "counted" || quantity > 0, { path: ["quantity"], error: whole })
   .refine(({ kind, unit }) => kind !== "handed" || unit !== null, { path: ["unit"], error: "inventory.errors.noUnit" });
-export type NewMovement = z.input<typeof input>;
 
 /** What a movement makes of the stock. `isRepeated`: it was written down before. */
 export type Moved = { movement: Movement; product: ProductRecord; isRepeated: boolean };

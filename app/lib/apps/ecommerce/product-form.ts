@@ -1,9 +1,16 @@
-import { parseDecimal } from "~/lib/platform/text/read-numbers";
+import type { Product } from "./product";
 
-import { offeredPrice, type Product } from "./product";
-
-const numbers = ["stock", "reserved", "minimum", "cost", "basePrice", "taxPercent", "price", "weight"] as const;
-export type NumberField = (typeof numbers)[number];
+export const numberFields = [
+  "stock",
+  "reserved",
+  "minimum",
+  "cost",
+  "basePrice",
+  "taxPercent",
+  "price",
+  "weight",
+] as const;
+export type NumberField = (typeof numberFields)[number];
 
 /** The fields of a product as its form holds them: numbers are texts there, and the small picture follows from the rest. */
 export type ProductFields = Omit<Product, NumberField | "thumbnail"> & Record<NumberField, string>;
@@ -37,23 +44,6 @@ export function readProductForm(form: FormValues): ProductFields {
   };
 }
 
-/** "1.346,80", "1346,8" and "1346.8" are one number; null for a text that is none. */
-export function readTypedNumber(text: string): number | null {
-  const typed = text.trim().replace(/\s|₺|TL$|%/g, "");
-  const decimal = parseDecimal(typed) ?? (/^-?\d+\.\d{1,2}$/.test(typed) ? typed : null);
-  return decimal === null ? null : Number(decimal);
-}
-
-/** What a form holds becomes a product. Without a price it gets the one that is offered. */
-export function productOfForm(fields: ProductFields): Partial<Product> {
-  // A text that is no number is refused by the product itself, beside its field.
-  const number = (name: NumberField) =>
-    fields[name].trim() === "" ? null : (readTypedNumber(fields[name]) ?? (fields[name] as unknown as number));
-  const values = Object.fromEntries(numbers.map((name) => [name, number(name)])) as Record<NumberField, number | null>;
-  const [base, tax] = [readTypedNumber(fields.basePrice), readTypedNumber(fields.taxPercent)];
-  return { ...fields, ...values, price: values.price ?? offeredPrice(base, tax) };
-}
-
 /** As somebody would type it in the language. */
 export function typedNumber(value: number | null, locale: "tr" | "en"): string {
   if (value === null) return "";
@@ -67,7 +57,7 @@ export function productFieldsOf(product: Product, known: ReadonlySet<string>, lo
   const choice = (id: string) => (known.has(id) ? id : "");
   return {
     ...data,
-    ...(Object.fromEntries(numbers.map((name) => [name, typedNumber(product[name], locale)])) as Record<
+    ...(Object.fromEntries(numberFields.map((name) => [name, typedNumber(product[name], locale)])) as Record<
       NumberField,
       string
     >),
@@ -78,4 +68,4 @@ export function productFieldsOf(product: Product, known: ReadonlySet<string>, lo
   };
 }
 
-export const isNumberField = (field: string): field is NumberField => numbers.some((name) => name === field);
+export const isNumberField = (field: string): field is NumberField => numberFields.some((name) => name === field);

@@ -6,7 +6,6 @@ export const movementUndo = "stock";
 export const movementKinds = ["received", "handed", "counted", "undone"] as const;
 export type MovementKind = (typeof movementKinds)[number];
 export const givenKinds = ["received", "handed", "counted"] as const satisfies readonly MovementKind[];
-export type GivenKind = (typeof givenKinds)[number];
 
 /** Specification §3. A number is null where none was given; programs read "" there. */
 export type Product = {

@@ -13,7 +13,7 @@ import { entries, type EntryState } from "~/lib/content/schema.server";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { foundIn, matchesText } from "~/lib/platform/db/queries/text-search.server";
 import { parseDateTime, toIsoDate } from "~/lib/platform/text/dates/dates";
-import { parseNumber } from "~/lib/platform/text/read-numbers";
+import { parseNumber } from "~/lib/platform/text/numbers";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { byFit, plainSort, type ListQuery } from "./list-query";

@@ -3,7 +3,7 @@ import { choosableColumns, type Section } from "~/lib/content/definition/definit
 import { listOrder, orderFields } from "~/lib/content/definition/list-order";
 import { isNumeric, isRangeFilter, sortNames } from "~/lib/content/definition/sort-columns";
 import { parseDate } from "~/lib/platform/text/dates/dates";
-import { parseNumber } from "~/lib/platform/text/read-numbers";
+import { parseNumber } from "~/lib/platform/text/numbers";
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export const listViews = [

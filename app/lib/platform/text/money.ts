@@ -1,5 +1,5 @@
 import type { TextLocale } from "./dates/dates";
-import { parseDecimal } from "./read-numbers";
+import { parseDecimal } from "./numbers";
 
 const maxWholeDigits = 16;
 

@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
 
 import { formatMoney, parseMoney } from "./money";
-import { formatArea, formatBytes, formatDistance, formatNumber, formatPercent, formatUnit } from "./numbers";
-import { parseNumber, parsePercent } from "./read-numbers";
+import {
+  formatArea,
+  formatBytes,
+  formatDistance,
+  formatNumber,
+  formatPercent,
+  formatUnit,
+  parseNumber,
+  parsePercent,
+} from "./numbers";
 
 test("numbers are written in the reader's way", () => {
   expect(formatNumber(1234567.89)).toBe("1.234.567,89");

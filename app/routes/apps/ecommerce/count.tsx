@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { Form, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -23,7 +23,7 @@ import { requireAppUser } from "~/lib/apps/app.server";
 import { readProductLists } from "~/lib/apps/ecommerce/choices.server";
 import { countStock } from "~/lib/apps/ecommerce/count-stock.server";
 import { productBounds, productPaths, readProductPlace } from "~/lib/apps/ecommerce/product";
-import { readTypedNumber } from "~/lib/apps/ecommerce/product-form";
+import { readTypedNumber } from "~/lib/apps/ecommerce/typed-product.server";
 import { listProducts } from "~/lib/apps/ecommerce/product-list.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
 import { isUnanswered } from "~/lib/platform/http/request/unanswered";
@@ -119,7 +119,6 @@ export default function CountSheet() {
   const { title, place, pagination, rows, categories, tags, day, may } = useLoaderData<typeof loader>();
   const answer = useOwnAnswer<CountAnswer>();
   const scriptsOnly = useScriptsOnly();
-  const { key } = useLocation();
   const { category, tag, search } = place;
   const filters = [
     categories.find(({ id }) => id === category)?.title,
@@ -174,7 +173,8 @@ export default function CountSheet() {
                       <TableCell className="w-40">
                         {may.edit ? (
                           <CountField
-                            key={`${key} ${JSON.stringify(answer?.issues)}`}
+                            key={JSON.stringify(answer?.issues)}
+                            isAnswered={answer !== undefined}
                             row={row}
                             typed={answer?.typed[row.id] ?? ""}
                             errors={answer?.issues[row.id] ? [issueText(t, answer.issues[row.id] ?? "")] : []}
@@ -220,13 +220,19 @@ export default function CountSheet() {
 const pageOf = (place: Parameters<typeof productPaths.list>[0] & object, page: number) =>
   productPaths.list({ ...place, page }).replace(productPaths.list(), productPaths.count());
 
-type CountFieldProps = { row: { id: string; name: string; seen: number }; typed: string; errors: string[] };
+type CountFieldProps = {
+  isAnswered: boolean;
+  row: { id: string; name: string; seen: number };
+  typed: string;
+  errors: string[];
+};
 
 /** Empty where nobody has counted. On paper it is the box for the number. */
-function CountField({ row, typed, errors }: CountFieldProps) {
+function CountField({ isAnswered, row, typed, errors }: CountFieldProps) {
   const { t } = useTranslation();
-  // The page may be read again while somebody types: a count is of the stock that they saw.
-  const [seen] = useState(row.seen);
+  // The page may be read again while somebody types: a count is of the stock that they saw, until a refusal shows another.
+  const [begun] = useState(row.seen);
+  const seen = isAnswered ? row.seen : begun;
   return (
     <>
       <input type="hidden" name={`seen.${row.id}`} value={seen} />

@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { UnsavedGuard } from "~/components/controls/unsaved-guard";
@@ -8,20 +7,22 @@ import { issueText } from "~/lib/platform/i18n/issue-text";
 
 import { MovementFieldset } from "./movement-fields";
 import type { MovementAnswer } from "./product-answer";
+import { useBegunMovement } from "./use-begun-movement";
 
 type MovementFormProps = {
   /** The id of what is written down. */
   movement: string;
   stock: number;
+  /** The latest that are written down. */
+  done: readonly { id: string }[];
   units: readonly { id: string; name: string }[];
   answer: MovementAnswer | undefined;
 };
 
-/** Receives, hands out or counts the product of the page. It begins anew after each answer. */
-export function MovementForm({ movement, stock, units, answer }: MovementFormProps) {
+/** Receives, hands out or counts the product of the page. It begins anew when that is written down. */
+export function MovementForm({ movement, stock, done, units, answer }: MovementFormProps) {
   const { t } = useTranslation();
-  // The page may be read again while somebody types: a count is of the stock that they saw.
-  const [begun] = useState({ movement, stock });
+  const begun = useBegunMovement({ movement, stock, done, answer });
   const errorsOf = (name: string) => (answer?.errors[name] ?? []).map((issue) => issueText(t, issue));
   const shown = answer?.typed ?? { kind: "handed", quantity: "", unit: "", reason: "" };
   return (
@@ -37,7 +38,12 @@ export function MovementForm({ movement, stock, units, answer }: MovementFormPro
         </h3>
         <input type="hidden" name="movement" value={begun.movement} />
         <input type="hidden" name="seen" value={begun.stock} />
-        <MovementFieldset shown={shown} units={units} errorsOf={errorsOf} />
+        <MovementFieldset
+          key={`${begun.movement} ${JSON.stringify(answer?.typed)}`}
+          shown={shown}
+          units={units}
+          errorsOf={errorsOf}
+        />
         <Button type="submit" name="intent" value="move" className="self-start">
           {t("inventory.move.submit")}
         </Button>

@@ -1,5 +1,5 @@
 import { movementUndo, productPaths } from "~/lib/apps/ecommerce/product";
-import { readTypedNumber } from "~/lib/apps/ecommerce/product-form";
+import { readTypedNumber } from "~/lib/apps/ecommerce/typed-product.server";
 import type { Moved } from "~/lib/apps/ecommerce/movements.server";
 import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";

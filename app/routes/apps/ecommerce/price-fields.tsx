@@ -4,8 +4,14 @@ import { useTranslation } from "react-i18next";
 import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import { offeredPrice } from "~/lib/apps/ecommerce/product";
-import { readTypedNumber, typedNumber, type ProductFields } from "~/lib/apps/ecommerce/product-form";
+import { typedNumber, type ProductFields } from "~/lib/apps/ecommerce/product-form";
 import { formatMoney } from "~/lib/platform/text/money";
+
+/** As the server reads what is typed, in the few bytes that an offer is worth; null for what may be no number. */
+function readTypedNumber(text: string): number | null {
+  const typed = text.trim().replace(/\.(?=\d{3}(?:\D|$))/g, "");
+  return /^\d+(?:[.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(",", ".")) : null;
+}
 
 type PriceField = "cost" | "basePrice" | "taxPercent" | "price";
 type PriceFieldsProps = { shown: ProductFields; errorsOf: (name: string) => string[] };

@@ -4,13 +4,8 @@ import type { Actor } from "~/lib/access/actor";
 import { readProductLists } from "~/lib/apps/ecommerce/choices.server";
 import { moveStock } from "~/lib/apps/ecommerce/movements.server";
 import { productBounds, productPaths, readProductPlace, type Product } from "~/lib/apps/ecommerce/product";
-import {
-  isNumberField,
-  productOfForm,
-  readProductForm,
-  typedNumber,
-  type ProductFields,
-} from "~/lib/apps/ecommerce/product-form";
+import { isNumberField, readProductForm, typedNumber, type ProductFields } from "~/lib/apps/ecommerce/product-form";
+import { productOfForm } from "~/lib/apps/ecommerce/typed-product.server";
 import {
   createProduct,
   productKind,

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { Link, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
@@ -50,20 +50,13 @@ export default function ProductPage() {
   const answer = useOwnAnswer<ProductAnswer>();
   const ofForm = answer && !isMovementAnswer(answer) ? answer : undefined;
   const ofMovement = answer && isMovementAnswer(answer) ? answer : undefined;
-  const { key } = useLocation();
   return (
     <SidePane key={id ?? "new"} title={title} back={{ to: back, label: t("inventory.close") }}>
       {may.edit ? (
         <>
           <ProductForm id={id} loaded={{ version, fields, files }} lists={lists} back={back} answer={ofForm} />
           {id === null ? null : (
-            <MovementForm
-              key={`${key} ${JSON.stringify(ofMovement)}`}
-              movement={movement}
-              stock={stock}
-              units={units}
-              answer={ofMovement}
-            />
+            <MovementForm movement={movement} stock={stock} done={movements} units={units} answer={ofMovement} />
           )}
         </>
       ) : (

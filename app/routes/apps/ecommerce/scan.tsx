@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
@@ -30,6 +29,7 @@ import { movementOf, movementReading, readMovementForm, toMoved } from "./moveme
 import { MovementList } from "./movement-list";
 import type { TypedMovement } from "./product-answer";
 import { movementRow } from "./product-data.server";
+import { useBegunMovement } from "./use-begun-movement";
 
 type TypedScan = TypedMovement & { code: string };
 
@@ -85,7 +85,6 @@ export default function Scan() {
   const { t } = useTranslation();
   const { title, fields, movement, units, movements } = useLoaderData<typeof loader>();
   const answer = useOwnAnswer<RecordAnswer<TypedScan>>();
-  const { key } = useLocation();
   return (
     <RecordPage
       title={title}
@@ -94,8 +93,9 @@ export default function Scan() {
     >
       <Card className="p-6">
         <ScanForm
-          key={`${key} ${JSON.stringify(answer)}`}
           movement={movement}
+          done={movements}
+          answer={answer}
           shown={answer?.typed ?? fields}
           units={units}
           errorsOf={(name) => (answer?.errors[name] ?? []).map((issue) => issueText(t, issue))}
@@ -115,19 +115,20 @@ export default function Scan() {
 
 type ScanFormProps = {
   movement: string;
+  done: readonly { id: string }[];
+  answer: RecordAnswer<TypedScan> | undefined;
   shown: TypedScan;
   units: readonly { id: string; name: string }[];
   errorsOf: (name: string) => string[];
 };
 
 /** After each scan it begins anew, with the cursor in its first field. */
-function ScanForm({ movement, shown, units, errorsOf }: ScanFormProps) {
+function ScanForm({ movement, done, answer, shown, units, errorsOf }: ScanFormProps) {
   const { t } = useTranslation();
-  // The page may be read again while somebody types: what is sent twice stays one movement.
-  const [begun] = useState(movement);
+  const begun = useBegunMovement({ movement, stock: 0, done, answer });
   return (
-    <Form method="post" className="flex flex-col gap-4">
-      <input type="hidden" name="movement" value={begun} />
+    <Form key={`${begun.movement} ${JSON.stringify(answer?.typed)}`} method="post" className="flex flex-col gap-4">
+      <input type="hidden" name="movement" value={begun.movement} />
       <Field id="scan-code" label={t("inventory.scan.code")} errors={errorsOf("code")}>
         {(control) => (
           <Input

@@ -1,4 +1,4 @@
-import { parseNumber } from "~/lib/platform/text/read-numbers";
+import { parseNumber } from "~/lib/platform/text/numbers";
 
 import { Unreadable } from "~/lib/content/fields/field-kind";
 
