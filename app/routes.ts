@@ -158,6 +158,17 @@ export default [
       ]),
       route("apps/contacts/import", "routes/apps/contacts/import.tsx", { id: "apps/contacts/import" }),
       route("apps/contacts/import/:import", "routes/apps/contacts/import-run.tsx", { id: "apps/contacts/import-run" }),
+      route("apps/ecommerce", "routes/apps/ecommerce/start.ts", { id: "apps/ecommerce/start" }),
+      route("apps/ecommerce/inventory", "routes/apps/ecommerce/inventory.tsx", [
+        route("new", "routes/apps/ecommerce/product.tsx", { id: "apps/ecommerce/new" }),
+        route(":id", "routes/apps/ecommerce/product.tsx", { id: "apps/ecommerce/product" }),
+      ]),
+      route("apps/ecommerce/inventory/scan", "routes/apps/ecommerce/scan.tsx", { id: "apps/ecommerce/scan" }),
+      route("apps/ecommerce/inventory/count", "routes/apps/ecommerce/count.tsx", { id: "apps/ecommerce/count" }),
+      route("apps/ecommerce/inventory/movements", "routes/apps/ecommerce/movements.tsx", {
+        id: "apps/ecommerce/movements",
+      }),
+      route("apps/ecommerce/inventory/lists/:list", "routes/apps/ecommerce/lists.tsx", { id: "apps/ecommerce/lists" }),
       route("apps/mailbox", "routes/apps/mailbox/mailbox.tsx", [
         index("routes/apps/mailbox/start.ts", { id: "apps/mailbox/start" }),
         route("compose", "routes/apps/mailbox/compose.tsx", { id: "apps/mailbox/compose" }),
@@ -236,6 +247,9 @@ export default [
   route("me/messages", "routes/me/messages.ts"),
   route("me/messages/latest", "routes/me/messages-latest.ts"),
   route("apps/contacts/export.csv", "routes/apps/contacts/export-csv.ts", { id: "apps/contacts/export.csv" }),
+  route("apps/ecommerce/inventory/export.csv", "routes/apps/ecommerce/export-csv.ts", {
+    id: "apps/ecommerce/export.csv",
+  }),
   route("apps/mailbox/export.eml", "routes/apps/mailbox/export-mail.ts", { id: "apps/mailbox/export.eml" }),
   route("apps/contacts/export.vcf", "routes/apps/contacts/export-vcards.ts", { id: "apps/contacts/export.vcf" }),
   route("apps/contacts/import/:import/refused.csv", "routes/apps/contacts/refused-csv.ts", {

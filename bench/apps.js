@@ -14,12 +14,17 @@ export async function measureApps(base) {
     tasks: ["/apps/tasks", "gorusme", 200],
     contacts: ["/apps/contacts", "isik", 200],
     notes: ["/apps/notes", "mudurluk", 100],
+    inventory: ["/apps/ecommerce/inventory", "isik", 900],
   };
   for (const [app, [path, word, last]] of Object.entries(lists)) {
     await measure(`${app}: list, page 1`, (at) => `${path}?x=${at}`);
     await measure(`${app}: list, a late page`, (at) => `${path}?page=${last - at}`);
     await measure(`${app}: folded search`, (at) => `${path}?search=${word}&x=${at}`);
   }
+  for (const sort of ["sku", "price", "stock", "active"])
+    await measure(`inventory: by ${sort}, a late page`, (at) => {
+      return `/apps/ecommerce/inventory?sort=${sort}&order=desc&size=100&page=${90 - at}`;
+    });
   // A mailbox has ten mails a page, whose number stands in its path.
   await measure("mailbox: list, page 1", (at) => `/apps/mailbox/inbox/1?x=${at}`);
   await measure("mailbox: list, a late page", (at) => `/apps/mailbox/inbox/${900 - at}`);
@@ -47,6 +52,7 @@ export async function measureApps(base) {
     "all contacts with a part of a name": ["/api/apps/contacts/search?query=ya", program],
     "all notes": ["/api/apps/notes/all", program],
     "a whole board": [`/api/apps/scrumboard/board?id=${large}`, program],
+    "products as a table": ["/apps/ecommerce/inventory/export.csv", person],
     "tasks as a table": ["/apps/tasks/export.csv?view=all", person],
     "tasks as a calendar": ["/apps/tasks/export.ics?view=all", person],
   };

@@ -4,6 +4,8 @@ import { derivedOf } from "~/lib/apps/chat/message-row.server";
 import { chatMembers, chatMessages, chats } from "~/lib/apps/chat/schema.server";
 import { newContact } from "~/lib/apps/contacts/contact";
 import { contactKind } from "~/lib/apps/contacts/contacts.server";
+import { newProduct } from "~/lib/apps/ecommerce/product";
+import { productKind } from "~/lib/apps/ecommerce/products.server";
 import { searchTextOf } from "~/lib/apps/mailbox/drafts.server";
 import { mailboxCopies, mailboxMails } from "~/lib/apps/mailbox/schema.server";
 import { newNote, noteBounds } from "~/lib/apps/notes/note";
@@ -38,6 +40,13 @@ const contact = (at: number) => ({
   emails: [{ email: `bilgi${at}@bench.example`, label: "iş" }],
   phoneNumbers: [{ country: "tr", phoneNumber: `0232 999 ${String(at % 10_000).padStart(4, "0")}`, label: "" }],
   notes: `<p>${sentence.repeat(2)}</p>`,
+});
+const product = (at: number) => ({
+  ...newProduct,
+  name: `${names[at % names.length]} ${trades[Math.floor(at / 10) % trades.length]} malzemesi ${at}`,
+  description: sentence.repeat(2),
+  ...{ sku: `STK-${(at * 7919) % 100_000}`, barcode: String(2_900_000_000_000 + at), stock: (at * 31) % 400 },
+  ...{ cost: (at * 17) % 900, price: (at * 13) % 1_000, active: at % 9 !== 0 },
 });
 const note = (at: number) => ({ ...newNote, title: `${at}. not`, content: sentence.repeat(3) });
 
@@ -140,12 +149,13 @@ async function insertChat(count: number, pair: readonly [string, string]): Promi
       );
 }
 
-/** Adds `count` tasks and contacts, boards of 300 and of `count` cards, and notes, mails and messages of one person. */
+/** Adds `count` tasks, contacts and products, boards of 300 and of `count` cards, and notes, mails and messages of one person. */
 export async function fillApps(count: number, person: string, other: string): Promise<void> {
   const author = { createdBy: person, updatedBy: person };
   const by = () => author;
   await insert(taskKind, count, task, by);
   await insert(contactKind, count, contact, by);
+  await insert(productKind, count, product, by);
   await insert(noteKind, Math.min(count, noteBounds.notes), note, by);
   await insertMails(count, person);
   await insertBoard("Üç yüz kart", 6, 300, author);

@@ -96,7 +96,7 @@ test("the bar is grouped: content, the site, and its management, which those who
   expect(all.map(([id]) => id)).toEqual(["example", "content", "site", "apps", "management", "docs"]);
   expect(all.slice(2, 5)).toEqual([
     ["site", "mainpage", "menu", "sidemenumaps", "files", "home"],
-    ["apps", "mailbox", "tasks", "contacts", "notes", "chat", "scrumboard"],
+    ["apps", "mailbox", "tasks", "contacts", "notes", "chat", "scrumboard", "ecommerce"],
     ["management", "setting", "administration"],
   ]);
   expect((await groups(viewer.bearer)).map(([id]) => id)).toEqual(["example", "content", "site", "apps", "docs"]);

@@ -322,10 +322,13 @@ test.describe("no form that nobody has touched warns, saves itself or shows the 
       ?.split("/")
       .pop();
     const { id: contact } = (await (await page.request.post("/api/apps/contacts/contact")).json()) as { id: string };
+    const made = await page.request.post("/api/apps/ecommerce/inventory/product");
+    const { id: product } = (await made.json()) as { id: string };
     const [board, card] = await boardWithCard(page);
     const own = (await guardedPages()).map((address) =>
       address
         .replace("/contacts/:id", `/contacts/${contact}`)
+        .replace("/inventory/:id", `/inventory/${product}`)
         .replace("/scrumboard/:boardId/card/:cardId", `/scrumboard/${board}/card/${card}`)
         .replace("/scrumboard/:boardId", `/scrumboard/${board}`)
         .replace("/users/:id", `/users/${someone}`)

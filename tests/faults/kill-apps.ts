@@ -17,6 +17,8 @@ export type AppPromises = {
   order: { ids: string[]; tried: string[] };
   board: { id: string; lists: string[]; cards: string[]; tried: string[]; wanderer: Wanderer };
   chat: { id: string; sent: Map<string, string> };
+  /** Ids of deliveries of one piece each. */
+  store: { id: string; moved: Set<string> };
   /** Ids and subjects of mails. */
   mails: Map<string, string>;
   count: number;
@@ -49,12 +51,14 @@ export async function prepareApps(url: string, bearer: string, colleague: string
   for (let at = 0; at < 6; at++) tasks.push((await ask<Answered>("POST", "tasks/task", { type: "task" })).id);
   const { id } = await ask<Answered>("POST", "chat/chats", { contactId: colleague });
   const ids = [...tasks].reverse();
+  const product = await ask<Answered>("POST", "ecommerce/inventory/product", { product: { name: "Tuz" } });
   const board = await prepareBoard((method, path, json) => ask<Answered>(method, `scrumboard/${path}`, json));
   return {
     board,
     note: { ...note, content: "İlk", tried: "İlk" },
     order: { ids, tried: ids },
     chat: { id, sent: new Map() },
+    store: { id: product.id, moved: new Set() },
     mails: new Map(),
     count: 0,
   };
@@ -92,8 +96,13 @@ export async function workInApps(url: string, bearer: string, promises: AppPromi
     promises.count++;
     return body;
   };
-  const { note, order, board, chat, mails } = promises;
+  const { note, order, board, chat, mails, store } = promises;
   await Promise.all([
+    untilGone(async () => {
+      const movement = { id: randomUUID(), kind: "received", quantity: 1 };
+      await ask("POST", "ecommerce/inventory/movement", { id: store.id, movement });
+      store.moved.add(movement.id);
+    }),
     untilGone(async () => {
       note.tried = `${note.content.slice(-200)} ş${note.version}`;
       const updatedNote = { id: note.id, content: note.tried };
@@ -133,7 +142,7 @@ export async function workInApps(url: string, bearer: string, promises: AppPromi
 
 /** After a restart: what was acknowledged is there, once. What was tried counts from now on where it is there. */
 export async function checkApps(url: string, bearer: string, promises: AppPromises): Promise<void> {
-  const { note, order, board, chat, mails } = promises;
+  const { note, order, board, chat, mails, store } = promises;
   const read = async <T>(path: string) => (await (await send(url, bearer, "GET", `/api/apps/${path}`)).json()) as T;
   const notes = await read<(Answered & { content: string })[]>("notes/all");
   const stored = notes.find(({ id }) => id === note.id);
@@ -155,6 +164,21 @@ export async function checkApps(url: string, bearer: string, promises: AppPromis
   const cards = places.flatMap(({ card }) => (card === wanderer.id ? [] : card));
   expect([board.cards, board.tried]).toContainEqual(cards);
   board.cards = cards;
+
+  const delivered: { id: string; stock: number }[] = [];
+  for (let page = 1; ; page++) {
+    const path = `ecommerce/inventory/movements?id=${store.id}&page=${page}`;
+    const { items } = await read<{ items: { id: string; stock: number }[] }>(path);
+    if (items.length === 0) break;
+    delivered.push(...items);
+  }
+  expect(new Set(delivered.map((one) => one.id)).size).toBe(delivered.length);
+  expect([...store.moved].filter((one) => !delivered.some((found) => found.id === one))).toEqual([]);
+  // One that was tried may be there, too; the stock is their sum in any case.
+  expect(delivered.length - store.moved.size).toBeLessThanOrEqual(1);
+  const { stock } = await read<{ stock: number | "" }>(`ecommerce/inventory/product?id=${store.id}`);
+  expect([Number(stock), delivered[0]?.stock ?? 0]).toEqual([delivered.length, delivered.length]);
+  for (const one of delivered) store.moved.add(one.id);
 
   const messages: { id: string; value: string }[] = [];
   for (let before = ""; ;) {

@@ -337,6 +337,27 @@ export const permissionTable: Record<string, Row> = {
     GET: { ...staff, missing: true },
     POST: { save: { who: savers, missing: true, form: { title: "x" } } },
   },
+  "/apps/ecommerce": read,
+  "/apps/ecommerce/inventory": read,
+  "/apps/ecommerce/inventory/new": { GET: { who: savers }, POST: { save: { who: savers, form: { name: "x" } } } },
+  "/apps/ecommerce/inventory/:id": {
+    GET: { ...staff, missing: true },
+    POST: {
+      save: { who: savers, missing: true, form: { name: "x" } },
+      move: { who: savers, missing: true, form: { intent: "move", kind: "received", quantity: "1" } },
+    },
+  },
+  "/apps/ecommerce/inventory/scan": {
+    GET: { who: savers },
+    POST: { move: { who: savers, form: { code: "x", kind: "received", quantity: "1" } } },
+  },
+  "/apps/ecommerce/inventory/count": { GET: staff, POST: { count: { who: savers } } },
+  "/apps/ecommerce/inventory/movements": read,
+  "/apps/ecommerce/inventory/lists/:list": {
+    GET: { who: central, missing: true },
+    POST: { save: { who: central, missing: true, form: { intent: "save", title: "x" } } },
+  },
+  "/apps/ecommerce/inventory/export.csv": onlyGet(staff),
   "/apps/contacts": read,
   "/apps/contacts/new": { GET: { who: savers }, POST: { save: { who: savers, form: { name: "x" } } } },
   "/apps/contacts/tags": {

@@ -23,11 +23,21 @@ type TagEditorProps = {
   tags: readonly ListedTag[];
   /** Where the tags do not stand beside a list. */
   pane?: ComponentType<ComponentProps<typeof SidePane>>;
+  /** Where its words are, for what is no tag: a key with those of `records.tags`. */
+  texts?: string;
 };
 
 /** Adds, renames and throws away tags; its action is `changeTags`. */
-export function TagEditor({ title, description, back, tags, pane: Pane = SidePane }: TagEditorProps) {
+export function TagEditor({
+  title,
+  description,
+  back,
+  tags,
+  pane: Pane = SidePane,
+  texts = "records.tags",
+}: TagEditorProps) {
   const { t } = useTranslation();
+  const word = (name: string) => t(`${texts}.${name}`);
   const answer = useOwnAnswer<RecordAnswer<TypedTag>>();
   const answerOf = (tag: string) => (answer?.typed.tag === tag ? answer : undefined);
   const errorsOf = (tag: string) => (answerOf(tag)?.errors.title ?? []).map((issue) => issueText(t, issue));
@@ -36,7 +46,7 @@ export function TagEditor({ title, description, back, tags, pane: Pane = SidePan
       <p className="text-muted-foreground">{description}</p>
       <Form key={`new ${tags.length}`} method="post" preventScrollReset className="flex items-end gap-2">
         <input type="hidden" name="tag" value="" />
-        <Field id="new-tag" label={t("records.tags.new")} errors={errorsOf("")} className="flex-1">
+        <Field id="new-tag" label={word("new")} errors={errorsOf("")} className="flex-1">
           {(control) => (
             <Input
               {...control}
@@ -49,20 +59,20 @@ export function TagEditor({ title, description, back, tags, pane: Pane = SidePan
           )}
         </Field>
         <Button type="submit" name="intent" value="save">
-          {t("records.tags.add")}
+          {word("add")}
         </Button>
       </Form>
-      {tags.length === 0 ? <EmptyState icon="heroicons_outline:tag" title={t("records.tags.empty")} /> : null}
+      {tags.length === 0 ? <EmptyState icon="heroicons_outline:tag" title={word("empty")} /> : null}
       <ul className="flex flex-col gap-3">
         {tags.map((tag) => (
           <li key={`${tag.id} ${tag.version}`}>
-            <ConflictNote answer={answerOf(tag.id)} labelOf={() => t("records.tags.name")} />
+            <ConflictNote answer={answerOf(tag.id)} labelOf={() => word("name")} />
             <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
               <input type="hidden" name="tag" value={tag.id} />
               <input type="hidden" name="version" value={answerOf(tag.id)?.version ?? tag.version} />
               <Field
                 id={`tag-${tag.id}`}
-                label={<span className="sr-only">{`${t("records.tags.name")}: ${tag.title}`}</span>}
+                label={<span className="sr-only">{`${word("name")}: ${tag.title}`}</span>}
                 errors={errorsOf(tag.id)}
                 className="min-w-40 flex-1"
               >
@@ -82,9 +92,9 @@ export function TagEditor({ title, description, back, tags, pane: Pane = SidePan
                 name="intent"
                 value="save"
                 variant="outline"
-                aria-label={`${t("records.tags.rename")}: ${tag.title}`}
+                aria-label={`${word("rename")}: ${tag.title}`}
               >
-                {t("records.tags.rename")}
+                {word("rename")}
               </Button>
               <Button
                 type="submit"
@@ -92,9 +102,9 @@ export function TagEditor({ title, description, back, tags, pane: Pane = SidePan
                 value="trash"
                 variant="ghost"
                 formNoValidate
-                aria-label={`${t("records.tags.trash")}: ${tag.title}`}
+                aria-label={`${word("trash")}: ${tag.title}`}
               >
-                {t("records.tags.trash")}
+                {word("trash")}
               </Button>
             </Form>
           </li>

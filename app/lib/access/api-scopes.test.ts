@@ -45,6 +45,8 @@ test("each verb is opened by its own scope, and reading by writing too", () => {
   expect(opened("tools:write")).toEqual([
     "contacts.edit",
     "contacts.tags",
+    "ecommerce.edit",
+    "ecommerce.lists",
     "scrumboard.delete",
     "scrumboard.edit",
     "tasks.edit",

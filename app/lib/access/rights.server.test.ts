@@ -50,8 +50,8 @@ const matrix: [string, ...Verb[]][] = [
   ["● | ● | ○ unit folder, own files | ○ unit folder, own files | – | – | –", "files.edit", "files.delete"],
   ["● | ● | ○ unit folder | ○ unit folder | – | – | –", "files.arrange", "views.share"],
   ["● | ● | ○ | ○ | – | ● | ●", "export"],
-  ["● | ● | ● | ● | ● | – | –", "tasks.edit", "contacts.edit", "scrumboard.edit"],
-  ["● | ● | – | – | – | – | –", "tasks.tags", "contacts.tags", "scrumboard.delete", "academy.ask"],
+  ["● | ● | ● | ● | ● | – | –", "tasks.edit", "contacts.edit", "scrumboard.edit", "ecommerce.edit"],
+  ["● | ● | – | – | – | – | –", "tasks.tags", "contacts.tags", "scrumboard.delete", "ecommerce.lists", "academy.ask"],
 ];
 
 test.each(matrix)("%s: %s", (line, ...wanted) => {

@@ -18,7 +18,7 @@ export type TypedTag = { tag: string; title: string };
 
 /**
  * Does what the page of tags (`components/records/tag-editor.tsx`) has posted.
- * @param path the page's address @param more further data of a new one @throws Refusal 400, 403, 404
+ * @param path the page's address @param more further data of a new one @param texts as in the page's editor @throws Refusal 400, 403, 404
  */
 export async function changeTags<Data extends Tag & Values>(
   actor: Actor,
@@ -26,6 +26,7 @@ export async function changeTags<Data extends Tag & Values>(
   form: BoundedForm,
   path: string,
   more: Omit<Data, keyof Tag> = {} as Omit<Data, keyof Tag>,
+  texts = "records.tags",
 ): Promise<Response | RecordAnswered<TypedTag>> {
   const text = (name: string) => String(form.get(name) ?? "");
   const typed: TypedTag = { tag: text("tag"), title: text("title") };
@@ -39,21 +40,21 @@ export async function changeTags<Data extends Tag & Values>(
       return redirectWithToast(path, { tone: "error", key: "records.changed" });
     return redirectWithToast(path, {
       tone: "success",
-      key: "records.tags.trashed",
+      key: `${texts}.trashed`,
       ...undoTrash(recordsTrash.id, [trashValue(kind.type, { id: typed.tag, version })]),
     });
   }
   if (intent !== "save") throw badRequest("unknown intent");
   if (typed.tag === "") {
     const made = await orRecordAnswer(typed, () => createRecord(actor, kind, { ...more, title }), reading);
-    return "answer" in made ? made.answer : redirectWithToast(path, { tone: "success", key: "records.tags.added" });
+    return "answer" in made ? made.answer : redirectWithToast(path, { tone: "success", key: `${texts}.added` });
   }
   const change = { version, data: { title } as Partial<Data> };
   const saved = await orRecordAnswer(typed, () => changeRecord(actor, kind, typed.tag, change), reading);
   if ("answer" in saved) return saved.answer;
   return redirectWithToast(path, {
     tone: "success",
-    key: "records.tags.renamed",
+    key: `${texts}.renamed`,
     ...(saved.done.isChanged ? undoChange(kind.type, saved.done.record) : {}),
   });
 }

@@ -122,6 +122,18 @@ export async function maySeeAttachment(actor: Actor, { ownerKind, ownerId, creat
   return (await findAttachmentKind(ownerKind)?.maySee(actor, ownerId)) ?? false;
 }
 
+/** Those of the addresses that the person may see, as their form names them. */
+export async function attachmentsAt(actor: Actor, addresses: readonly string[]): Promise<AttachmentJson[]> {
+  const found = await Promise.all(
+    addresses.map((address) => {
+      const id = attachmentIdIn(address);
+      return id === undefined ? undefined : findAttachment(id);
+    }),
+  );
+  const seen = await Promise.all(found.map(async (one) => (one && (await maySeeAttachment(actor, one)) ? one : null)));
+  return seen.flatMap((one) => (one ? attachmentJson(one) : []));
+}
+
 /** Those that hang on each, in the order in which they were sent. Does not check rights. */
 export async function listAttachments(kind: string, ownerIds: readonly string[]): Promise<Map<string, Attachment[]>> {
   const byOwner = new Map<string, Attachment[]>();

@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-
 import { data, redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
@@ -10,9 +8,9 @@ import { inboxPlace, mailPaths } from "~/lib/apps/mailbox/mail-place";
 import { mailBounds } from "~/lib/apps/mailbox/mailbox";
 import { suggestReceivers } from "~/lib/apps/mailbox/receivers.server";
 import { sendDraft } from "~/lib/apps/mailbox/send-mail.server";
-import { attachmentIdIn, type AttachmentJson } from "~/lib/files/attachments/attachment-paths";
+import type { AttachmentJson } from "~/lib/files/attachments/attachment-paths";
 import { attachUploads } from "~/lib/files/attachments/attachment-form.server";
-import { attachmentJson, findAttachment, maySeeAttachment } from "~/lib/files/attachments/attachments.server";
+import { attachmentsAt } from "~/lib/files/attachments/attachments.server";
 import { withReceivedForm } from "~/lib/files/receive.server";
 import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
@@ -114,11 +112,5 @@ export async function writeFromPage(actor: Actor, id: string, { form, errors }: 
   return redirectWithToast(mailPaths.list(inboxPlace), { tone: "success", key: "mailbox.sentToast", undo: sent.undo });
 }
 
-/** Those of the addresses that the person may see, as their form names them. */
-async function filesAt(actor: Actor, addresses: readonly string[]): Promise<AttachmentJson[]> {
-  const found = await Promise.all(
-    addresses.slice(0, mailBounds.files).map((address) => findAttachment(attachmentIdIn(address) ?? randomUUID())),
-  );
-  const seen = await Promise.all(found.map(async (one) => (one && (await maySeeAttachment(actor, one)) ? one : null)));
-  return seen.flatMap((one) => (one ? attachmentJson(one) : []));
-}
+const filesAt = (actor: Actor, addresses: readonly string[]): Promise<AttachmentJson[]> =>
+  attachmentsAt(actor, addresses.slice(0, mailBounds.files));

@@ -1,0 +1,73 @@
+import type { SamplePlanting } from "~/lib/administration/demo-areas.server";
+import { systemActor } from "~/lib/access/actor";
+import { db } from "~/lib/platform/db/database.server";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
+import { createRecord } from "~/lib/records/change-record.server";
+import { productBrands, productCategories, products, productTags, productVendors } from "~/mock-data/sample/inventory";
+
+import { choiceKind, productTagKind } from "./choices.server";
+import { listReceivingUnits } from "./movements.server";
+import { offeredPrice, type ChoiceList } from "./product";
+import { createProduct, saveProduct } from "./products.server";
+import { stockMovements } from "./schema.server";
+
+const day = 86_400_000;
+
+async function plantChoices(list: ChoiceList, titles: readonly string[]): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const title of titles) ids.set(title, (await createRecord(systemActor, choiceKind, { list, title })).id);
+  return ids;
+}
+
+/** The sample's stores with what has come and gone, by the staff's own operations. */
+export async function plantInventory({ now }: SamplePlanting): Promise<void> {
+  const categories = await plantChoices("categories", productCategories);
+  const brands = await plantChoices("brands", productBrands);
+  const vendors = await plantChoices("vendors", productVendors);
+  const tagIds = new Map<string, string>();
+  for (const title of productTags) tagIds.set(title, (await createRecord(systemActor, productTagKind, { title })).id);
+  const units = new Map((await listReceivingUnits(systemActor)).map(({ id, name }) => [foldTr(name), id]));
+  for (const {
+    category,
+    brand,
+    vendor,
+    tags,
+    net,
+    tax,
+    isOff,
+    moves,
+    description,
+    minimum,
+    reserved,
+    ...rest
+  } of products) {
+    const { id } = await createProduct(systemActor, {
+      ...rest,
+      category: categories.get(category) ?? "",
+      brand: brands.get(brand) ?? "",
+      vendor: vendors.get(vendor) ?? "",
+      tags: tags.flatMap((tag) => tagIds.get(tag) ?? []),
+      description: description ?? "",
+      minimum: minimum ?? null,
+      reserved: reserved ?? null,
+      basePrice: net,
+      taxPercent: tax,
+      price: offeredPrice(net, tax),
+      active: !isOff,
+    });
+    let stock = 0;
+    for (const [daysAgo, quantity, note] of moves) {
+      stock += quantity;
+      const isHanded = quantity < 0;
+      await db()
+        .insert(stockMovements)
+        .values({
+          ...{ productId: id, kind: isHanded ? ("handed" as const) : ("received" as const), quantity, stock },
+          ...(isHanded ? { unit: units.get(foldTr(note)) ?? null, unitName: note } : { reason: note }),
+          createdAt: new Date(now.getTime() - daysAgo * day),
+        });
+    }
+    // The movements explain it, so it is no count.
+    await saveProduct(systemActor, id, { version: null, data: { stock } });
+  }
+}

@@ -1,0 +1,40 @@
+import { and, gte, isNull, ne, sql } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { db } from "~/lib/platform/db/database.server";
+
+import { products, stockMovements } from "./schema.server";
+
+/** What lies in the stores at its cost, in lira; pieces without a cost are counted and add nothing. @throws Refusal 403 */
+export async function readStoreValue(actor: Actor): Promise<{ value: number; products: number; pieces: number }> {
+  actor.assertScope("tools:read");
+  const [row] = await db()
+    .select({
+      value: sql<number>`coalesce(sum(${products.stock} * ${products.cost}), 0)::float8`,
+      products: sql<number>`count(*)::int`,
+      pieces: sql<number>`coalesce(sum(${products.stock}), 0)::float8`,
+    })
+    .from(products)
+    .where(isNull(products.deletedAt));
+  return row ?? { value: 0, products: 0, pieces: 0 };
+}
+
+export type MovementMonth = { month: string; received: number; handed: number };
+
+/** Pieces that came and went by month ("2026-05"), in Istanbul’s days, without what was taken back. @throws Refusal 403 */
+export async function readMovementMonths(actor: Actor, since: Date): Promise<MovementMonth[]> {
+  actor.assertScope("tools:read");
+  const { kind, quantity, createdAt, id } = stockMovements;
+  const month = sql<string>`to_char(${createdAt} AT TIME ZONE 'Europe/Istanbul', 'YYYY-MM')`;
+  const isKept = sql`NOT EXISTS (SELECT 1 FROM ${stockMovements} AS other WHERE other.undoes = ${id})`;
+  return db()
+    .select({
+      month,
+      received: sql<number>`coalesce(sum(${quantity}) FILTER (WHERE ${kind} = 'received'), 0)::float8`,
+      handed: sql<number>`coalesce(-sum(${quantity}) FILTER (WHERE ${kind} = 'handed'), 0)::float8`,
+    })
+    .from(stockMovements)
+    .where(and(gte(createdAt, since), ne(kind, "undone"), isKept))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+}

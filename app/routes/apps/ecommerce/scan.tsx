@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { useOwnAnswer } from "~/components/controls/answer/use-answer";
+import { Field } from "~/components/controls/field";
+import { pageMeta } from "~/components/page-meta";
+import { RecordPage } from "~/components/records/record-page";
+import { Button } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { Input } from "~/components/ui/input";
+import type { RouteHandle } from "~/layouts/document/route-handle";
+import { requireAppUser } from "~/lib/apps/app.server";
+import { listMovements, listReceivingUnits, moveStock } from "~/lib/apps/ecommerce/movements.server";
+import { productBounds, productPaths } from "~/lib/apps/ecommerce/product";
+import { findProductByCode } from "~/lib/apps/ecommerce/product-list.server";
+import { readForm } from "~/lib/platform/http/request/request.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { issueText } from "~/lib/platform/i18n/issue-text";
+import { invalidFields } from "~/lib/platform/refusal";
+import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
+import type { RecordAnswer } from "~/lib/records/record-answer";
+import { orRecordAnswer } from "~/lib/records/record-form.server";
+
+import { MovementFieldset } from "./movement-fields";
+import { movementOf, movementReading, readMovementForm, toMoved } from "./movement-input.server";
+import { MovementList } from "./movement-list";
+import type { TypedMovement } from "./product-answer";
+import { movementRow } from "./product-data.server";
+import { useBegunMovement } from "./use-begun-movement";
+
+type TypedScan = TypedMovement & { code: string };
+
+export const handle: RouteHandle<typeof loader> = {
+  title: ({ data }) => data?.title,
+  crumb: ({ data }) => data?.title,
+};
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireAppUser("ecommerce", request, context);
+  actor.assertCan("ecommerce.edit");
+  const { searchParams } = new URL(request.url);
+  const [t, locale, units, { items }] = await Promise.all([
+    getFixedT(request),
+    getLanguage(request),
+    listReceivingUnits(actor),
+    listMovements(actor, { product: "", kind: "", page: 1 }, 10),
+  ]);
+  const kept = (name: string) => (searchParams.get(name) ?? "").slice(0, productBounds.reason);
+  return {
+    title: t("inventory.scan.title"),
+    /** One scan follows the other: what was chosen before it stays. */
+    fields: { code: "", kind: kept("kind") || "handed", quantity: "1", unit: kept("unit"), reason: kept("reason") },
+    movement: randomUUID(),
+    units,
+    movements: items.map((one) => movementRow(one, locale)),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = await requireAppUser("ecommerce", request, context);
+  actor.assertCan("ecommerce.edit");
+  const form = await readForm(request);
+  const given = readMovementForm(form);
+  const typed: TypedScan = { ...given.typed, code: String(form.get("code") ?? "") };
+  const moved = await orRecordAnswer(
+    typed,
+    async () => {
+      const product = await findProductByCode(actor, collapseSpaces(typed.code).slice(0, productBounds.code));
+      if (!product) throw invalidFields({ code: ["inventory.scan.unknown"] });
+      return moveStock(actor, product.id, movementOf(given));
+    },
+    movementReading,
+  );
+  if ("answer" in moved) return moved.answer;
+  const { kind, unit, reason } = typed;
+  const kept = new URLSearchParams({ kind, ...(unit ? { unit } : {}), ...(reason ? { reason } : {}) });
+  return toMoved(moved.done, `${productPaths.scan()}?${kept}`);
+}
+
+export default function Scan() {
+  const { t } = useTranslation();
+  const { title, fields, movement, units, movements } = useLoaderData<typeof loader>();
+  const answer = useOwnAnswer<RecordAnswer<TypedScan>>();
+  return (
+    <RecordPage
+      title={title}
+      description={t("inventory.scan.text")}
+      back={{ to: productPaths.list(), label: t("inventory.toList") }}
+    >
+      <Card className="p-6">
+        <ScanForm
+          movement={movement}
+          done={movements}
+          answer={answer}
+          shown={answer?.typed ?? fields}
+          units={units}
+          errorsOf={(name) => (answer?.errors[name] ?? []).map((issue) => issueText(t, issue))}
+        />
+      </Card>
+      <section aria-labelledby="latest-movements" className="flex flex-col gap-3">
+        <h2 id="latest-movements" className="text-lg font-semibold">
+          {t("inventory.scan.latest")}
+        </h2>
+        <Card className="overflow-hidden">
+          <MovementList movements={movements} />
+        </Card>
+      </section>
+    </RecordPage>
+  );
+}
+
+type ScanFormProps = {
+  movement: string;
+  done: readonly { id: string }[];
+  answer: RecordAnswer<TypedScan> | undefined;
+  shown: TypedScan;
+  units: readonly { id: string; name: string }[];
+  errorsOf: (name: string) => string[];
+};
+
+/** After each scan it begins anew, with the cursor in its first field. */
+function ScanForm({ movement, done, answer, shown, units, errorsOf }: ScanFormProps) {
+  const { t } = useTranslation();
+  const begun = useBegunMovement({ movement, stock: 0, done, answer });
+  return (
+    <Form key={`${begun.movement} ${JSON.stringify(answer?.typed)}`} method="post" className="flex flex-col gap-4">
+      <input type="hidden" name="movement" value={begun.movement} />
+      <Field id="scan-code" label={t("inventory.scan.code")} errors={errorsOf("code")}>
+        {(control) => (
+          <Input
+            {...control}
+            name="code"
+            defaultValue={shown.code}
+            maxLength={200}
+            required
+            autoFocus
+            autoComplete="off"
+            enterKeyHint="send"
+            className="text-lg"
+          />
+        )}
+      </Field>
+      <MovementFieldset shown={shown} units={units} errorsOf={errorsOf} />
+      <Button type="submit" name="intent" value="move" className="self-start">
+        {t("inventory.move.submit")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+
+import { makePicture, unique } from "./support/sample";
+import { expect, test } from "./support/test";
+import { violations } from "./support/violations";
+
+const root = "/apps/ecommerce/inventory";
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const save = (page: Page) => page.getByRole("button", { name: "Kaydet", exact: true }).click();
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name }).first();
+
+/** A product made by the interface. */
+async function make(page: Page, product: Record<string, unknown>): Promise<string> {
+  const answer = await page.request.post(`/api/apps/ecommerce/inventory/product`, { data: { product } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+test("a product is made, found, opened below its row, changed, thrown away and brought back @both @agreed", async ({
+  open,
+  trouble,
+}) => {
+  trouble.expect(422);
+  const name = `Çapa ${unique()}`;
+  const page = await open("editor");
+  await page.goto(`${root}?size=5`);
+  await page.getByRole("link", { name: "Ürün ekle" }).first().click();
+  await field(page, "Ad").fill(name);
+  await field(page, "KDV hariç fiyat (₺)").fill("1.036");
+  await field(page, "KDV (%)").fill("otuz");
+  await save(page);
+  await expect(page.getByText("Bir sayı yazın")).toBeVisible();
+  await expect(field(page, "KDV (%)")).toHaveValue("otuz");
+  await field(page, "KDV (%)").fill("30");
+  await save(page);
+  await expect(page.getByText(`“${name}” eklendi.`)).toBeVisible();
+
+  await page.goto(`${root}?size=5`);
+  await page.getByRole("searchbox", { name: "Ürünlerde ara" }).fill(name.toUpperCase());
+  await page.getByRole("main").getByRole("button", { name: "Ara", exact: true }).click();
+  await expect(row(page, name)).toContainText("₺1.346,80");
+  await page.getByRole("columnheader").getByRole("link", { name: "Fiyat" }).click();
+  await expect(page).toHaveURL(/search=.*sort=price.*size=5/);
+  await page.getByRole("link", { name: `Ayrıntıları aç: ${name}` }).click();
+  await expect(field(page, "Fiyat (₺)")).toHaveValue("1346,80");
+  await field(page, "Stok kodu").fill("ÇP-1");
+  await save(page);
+  await expect(page.getByText(`“${name}” kaydedildi.`)).toBeVisible();
+  await expect(page).toHaveURL(/sort=price/);
+  await expect(row(page, name)).toContainText("ÇP-1");
+
+  // Another message has an undo of its own.
+  await page.reload();
+  await page.getByRole("button", { name: "Çöp kutusuna taşı" }).click();
+  await expect(page.getByText(`“${name}” çöp kutusuna taşındı.`)).toBeVisible();
+  await page.getByRole("button", { name: "Geri al" }).click();
+  await expect(page.getByText("Geri alındı.")).toBeVisible();
+  await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+});
+
+test("what comes and goes is written down, what is not there is not handed out, a slip is taken back @both @agreed", async ({
+  open,
+  trouble,
+}) => {
+  trouble.expect(422);
+  const page = await open("editor");
+  const name = `Koni ${unique()}`;
+  const id = await make(page, { name, active: true });
+  await page.goto(`${root}/${id}`);
+  await page.getByRole("radio", { name: "Depoya alındı" }).check();
+  await field(page, "Adet").fill("12");
+  await page.locator('input[name="reason"]').fill("İrsaliye 12");
+  await page.getByRole("button", { name: "Hareketi kaydet" }).click();
+  await expect(page.getByText(`“${name}”: 12 adet alındı, stok 12.`)).toBeVisible();
+  await page.getByRole("radio", { name: "Birime verildi" }).check();
+  await field(page, "Adet").fill("13");
+  await page.locator('select[name="unit"]').selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Hareketi kaydet" }).click();
+  await expect(page.getByText("Depoda 12 adet var; daha fazlası verilemez.")).toBeVisible();
+  await expect(field(page, "Adet")).toHaveValue("13");
+  await field(page, "Adet").fill("5");
+  await page.getByRole("button", { name: "Hareketi kaydet" }).click();
+  await expect(page.getByText(`“${name}”: 5 adet verildi, stok 7.`)).toBeVisible();
+  await page.getByRole("button", { name: "Geri al" }).last().click();
+  await expect(page.getByText("Geri alındı.")).toBeVisible();
+  await page.goto(`${root}/movements?product=${id}`);
+  await expect(page.getByRole("row").nth(1)).toContainText("Geri alındı");
+  await expect(page.getByRole("row").nth(1)).toContainText("12");
+});
+
+test("a scanner types a code and Enter, and the next one can follow @both @agreed", async ({ open, trouble }) => {
+  trouble.expect(422);
+  const page = await open("editor");
+  const code = `86${Date.now()}`;
+  const name = `Baret ${unique()}`;
+  await make(page, { name, barcode: code });
+  await page.goto(`${root}/scan?kind=received`);
+  const input = field(page, "Barkod ya da stok kodu");
+  await input.fill(`${code}0`);
+  await page.getByRole("button", { name: "Hareketi kaydet" }).click();
+  await expect(page.getByText("Bu kodda bir ürün yok.")).toBeVisible();
+  for (const stock of [1, 2]) {
+    await input.fill(code);
+    await page.getByRole("button", { name: "Hareketi kaydet" }).click();
+    await expect(page.getByText(`“${name}”: 1 adet alındı, stok ${stock}.`)).toBeVisible();
+    await expect(input).toHaveValue("");
+  }
+  await expect(page.getByRole("radio", { name: "Depoya alındı" })).toBeChecked();
+});
+
+test("pictures hang on a product, and keepers edit the lists @both", async ({ open }, { project }) => {
+  const page = await open("chief");
+  const mark = unique();
+  await page.goto(`${root}/lists/brands`);
+  await page.getByRole("textbox", { name: "Yeni ad" }).fill(`Marka ${mark}`);
+  await page.getByRole("button", { name: "Ekle", exact: true }).click();
+  await expect(page.getByText("Listeye eklendi.")).toBeVisible();
+  const id = await make(page, { name: `Resimli ${mark}` });
+  await page.goto(`${root}/${id}`);
+  await page.getByRole("combobox", { name: "Marka" }).selectOption(`Marka ${mark}`);
+  const picture = { name: "urun.jpg", mimeType: "image/jpeg", buffer: await makePicture("#14532d") };
+  await page.locator('input[name="files"]').setInputFiles(picture);
+  if (project.name === "chromium") await expect(page.getByText("urun.jpg")).toBeVisible();
+  await save(page);
+  await expect(page.getByText(`“Resimli ${mark}” kaydedildi.`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("img", { name: "1 resimden 1." })).toHaveAttribute("src", /^\/attachments\//);
+  await expect(page.getByRole("combobox", { name: "Marka" }).locator("option:checked")).toHaveText(`Marka ${mark}`);
+});
+
+test("what somebody has typed stays when the stock is moved beside it or by others", async ({ open }) => {
+  const page = await open("editor");
+  const name = `Urgan ${unique()}`;
+  const id = await make(page, { name, stock: 9, active: true });
+  await page.goto(`${root}/${id}`);
+  await field(page, "Açıklama").fill("Kendir, 20 metre");
+  await page.getByRole("radio", { name: "Depoya alındı" }).check();
+  await field(page, "Adet").fill("3");
+  const movement = { kind: "received", quantity: 1 };
+  await page.request.post("/api/apps/ecommerce/inventory/movement", { data: { id, movement } });
+  await page.evaluate(() =>
+    (window as unknown as { __remixRouter: { revalidate: () => void } }).__remixRouter.revalidate(),
+  );
+  await expect(page.getByRole("cell", { name: "+1", exact: true })).toBeVisible();
+  await expect(field(page, "Adet")).toHaveValue("3");
+  await page.getByRole("button", { name: "Hareketi kaydet" }).click();
+  await expect(page.getByText(`“${name}”: 3 adet alındı, stok 13.`)).toBeVisible();
+  await expect(field(page, "Açıklama")).toHaveValue("Kendir, 20 metre");
+  await save(page);
+  await expect(page.getByText(`“${name}” kaydedildi`)).toBeVisible();
+  await expect(field(page, "Stok")).toHaveValue("13");
+  await expect(field(page, "Açıklama")).toHaveValue("Kendir, 20 metre");
+});
+
+test("the price is offered as it is typed, and a price of one's own stays", async ({ open }) => {
+  const page = await open("editor");
+  await page.goto(`${root}/new`);
+  await field(page, "KDV hariç fiyat (₺)").fill("100");
+  await field(page, "KDV (%)").fill("20");
+  await expect(field(page, "Fiyat (₺)")).toHaveValue("120");
+  await field(page, "Fiyat (₺)").fill("119,90");
+  await field(page, "KDV (%)").fill("10");
+  await expect(page.getByText("KDV ile: ₺110,00")).toBeVisible();
+  await expect(field(page, "Fiyat (₺)")).toHaveValue("119,90");
+});
+
+test("the list is walked by keys, fits a telephone and has no barriers @drawn", async ({ open }) => {
+  const page = await open("editor");
+  const name = `Uzunca adlı bir depo malzemesi ${unique()}`;
+  const id = await make(page, { name, stock: 3, active: true, sku: "UZN-1" });
+  await page.goto(`${root}?search=${encodeURIComponent(name)}`);
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(id));
+  await page.keyboard.press("e");
+  await expect(page.locator("[data-record-form] :focus")).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await violations(page)).toEqual([]);
+});
