@@ -183,6 +183,11 @@ export default [
         route("feed", "routes/apps/tasks/feed.tsx", { id: "apps/tasks/feed" }),
         route(":id", "routes/apps/tasks/task.tsx", { id: "apps/tasks/task" }),
       ]),
+      route("dashboards/analytics", "routes/apps/dashboards/analytics.tsx", { id: "apps/dashboards/analytics" }),
+      route("dashboards/crypto", "routes/apps/dashboards/crypto.tsx", { id: "apps/dashboards/crypto" }),
+      route("dashboards/finance", "routes/apps/dashboards/finance.tsx", { id: "apps/dashboards/finance" }),
+      route("dashboards/project", "routes/apps/dashboards/project.tsx", { id: "apps/dashboards/project" }),
+      route("pages/activities", "routes/apps/activities/activities.tsx", { id: "apps/activities" }),
       route("apps/tasks/print", "routes/apps/tasks/print.tsx", { id: "apps/tasks/print" }),
       route("setting", "routes/setting/overview.tsx"),
       route("setting/sections", "routes/setting/sections.tsx"),
@@ -203,7 +208,7 @@ export default [
       route("docs/changelog", "routes/docs/changelog.tsx"),
       route("docs/guides", "routes/docs/guides.tsx"),
       route("docs/guides/:category/:guide", "routes/docs/guide.tsx"),
-      ...["administration", "apps", "content", "dashboards", "docs", "mainpage", "me", "menu", "samples"].map((area) =>
+      ...["administration", "apps", "content", "dashboards", "docs", "mainpage", "me", "menu", "pages", "samples"].map((area) =>
         route(`${area}/*`, "routes/no-staff-page.tsx", { id: `${area}/nowhere` }),
       ),
     ]),
@@ -219,6 +224,9 @@ export default [
   }),
   route("apps/tasks/export.csv", "routes/apps/tasks/export-csv.ts", { id: "apps/tasks/export.csv" }),
   route("apps/tasks/export.ics", "routes/apps/tasks/export-calendar.ts", { id: "apps/tasks/export.ics" }),
+  route("dashboards/finance/transactions.csv", "routes/apps/dashboards/transactions-csv.ts", {
+    id: "apps/dashboards/transactions.csv",
+  }),
   route("feeds/tasks/:file", "routes/apps/tasks/task-feed.ts", { id: "apps/tasks/task-feed" }),
   route("samples/listonly.csv", "routes/samples/list-only-csv.ts"),
   ...["content", "mainpage"].map((area) =>
@@ -259,7 +267,9 @@ export default [
   route("api/common/user", "routes/api/common/user.ts"),
   route("api/common/jobs", "routes/api/common/jobs.ts"),
   route("api/common/jobs/:id", "routes/api/common/job.ts"),
-  route("api/apps/*", "routes/api/declared.ts"),
+  ...["apps", "dashboards", "pages"].map((area) =>
+    route(`api/${area}/*`, "routes/api/declared.ts", { id: `api/${area}` }),
+  ),
   route("api/common/search", "routes/api/common/search.ts"),
   route("api/attachments", "routes/api/attachments.ts"),
   route("api/files", "routes/api/files.ts"),
