@@ -12,7 +12,7 @@ type AppInput = Domain & {
   /** The icon of its item in the navigation; its name is `staff.navigation.<id>`. */
   icon: string;
   /** Its items in the navigation; without them, one that leads to `/apps/<id>`. */
-  items?: readonly { id: string; icon: string; link: string }[];
+  items?: () => readonly { id: string; icon: string; link: string }[];
   /** Where they stand; without it, among the apps. */
   branch?: "dashboards" | "apps";
   /** Apps with a low one come first in the navigation. */
@@ -69,7 +69,7 @@ export function defineApp({ icon, order, isOffAtFirst, items, branch = "apps", .
       {
         branch,
         place: order,
-        items: (actor) => (isThere(actor) ? (items ?? [{ id, icon, link: `/apps/${id}` }]) : []),
+        items: (actor) => (isThere(actor) ? (items?.() ?? [{ id, icon, link: `/apps/${id}` }]) : []),
       },
     ],
   });

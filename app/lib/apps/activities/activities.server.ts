@@ -1,4 +1,4 @@
-import { and, getTableColumns } from "drizzle-orm";
+import { and } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import {
@@ -10,9 +10,9 @@ import {
 } from "~/lib/audit/recent-changes.server";
 import type { AuditObject } from "~/lib/audit/verbs";
 import { userNames } from "~/lib/auth/users/users.server";
-import { unitsOf } from "~/lib/content/access/visible-entries.server";
+import { sectionsSeenWhole } from "~/lib/content/access/visible-entries.server";
 import { contentPaths } from "~/lib/content/definition/paths";
-import { findSection, sections } from "~/lib/content/definition/registry.server";
+import { findSection } from "~/lib/content/definition/registry.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
@@ -78,14 +78,10 @@ function heardKinds(actor: Actor): AnyRecordKind[] {
   );
 }
 
-/** The log knows no units: only sections that the person may read whole. */
-export const heardSections = (actor: Actor): string[] =>
-  [...sections.values()].filter((section) => unitsOf(actor, "view", section) === "all").map(({ id }) => id);
-
-/** What the person may hear of, as the audit log has it. */
+/** What the person may hear of, as the audit log has it, which knows no units. */
 function groupsFor(actor: Actor): ChangeGroup[] {
   return [
-    { objectType: "entry", verbs: entryVerbs, sections: heardSections(actor) },
+    { objectType: "entry", verbs: entryVerbs, sections: sectionsSeenWhole(actor) },
     ...heardKinds(actor).map(({ type }) => ({ objectType: type, verbs: recordVerbs })),
   ];
 }
@@ -185,11 +181,10 @@ async function recordsOf(
   kind: AnyRecordKind,
   ids: readonly string[],
 ): Promise<Map<string, RecordOf<Record<string, unknown>>>> {
-  const { id } = getTableColumns(kind.table);
   const rows = await db()
     .select(shownColumns(kind))
     .from(kind.table)
-    .where(and(idIn(id, [...new Set(ids)]), kind.seenBy(actor)));
+    .where(and(idIn(kind.table.id, [...new Set(ids)]), kind.seenBy(actor)));
   const found = rows as unknown as RecordOf<Record<string, unknown>>[];
   return new Map(found.map((record) => [record.id, record]));
 }

@@ -8,7 +8,7 @@ export default defineApp({
   id: "activities",
   icon: "heroicons_outline:queue-list",
   order: 50,
-  items: [{ id: "activities", icon: "heroicons_outline:queue-list", link: activitiesPath }],
+  items: () => [{ id: "activities", icon: "heroicons_outline:queue-list", link: activitiesPath }],
   isOffAtFirst: true,
   api: activitiesApi,
 });

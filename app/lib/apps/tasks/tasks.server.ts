@@ -161,6 +161,10 @@ function whereOf(actor: Actor, { view, tag }: TaskPlace): SQL | undefined {
   return and(byView, byTag);
 }
 
+/** As many as the list has. */
+export const countTasks = (actor: Actor, place: TaskPlace): Promise<number> =>
+  db().$count(table, and(taskKind.seenBy(actor), isNull(table.deletedAt), whereOf(actor, place)));
+
 export type ListedTask = ListedRecord<Task>;
 
 /** A page of the tasks in the order that the staff give them. */
