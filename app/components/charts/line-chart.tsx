@@ -8,12 +8,22 @@ import { dashOf, Legend } from "./legend";
 import { PlotFrame } from "./plot-frame";
 import { plotScale } from "./plot-scale";
 
-/** Lines over time, each with a dash of its own. `isArea`: the room below them is filled. */
-export function LineChart({ isArea, ...chart }: ChartProps & { isArea?: boolean }) {
+type LineChartProps = ChartProps & {
+  /** The room below the lines is filled. */
+  isArea?: boolean;
+  /** The plot begins at the lowest value and not at 0. */
+  isZoomed?: boolean;
+};
+
+/** Lines over time, each with a dash of its own. */
+export function LineChart({ isArea, isZoomed, ...chart }: LineChartProps) {
   const { caption, labels, series, unit = "number" } = chart;
   const patterns = useId().replaceAll(":", "");
   const values = series.flatMap((one) => one.values);
-  const scale = plotScale(labels.length, Math.min(0, ...values), Math.max(0, ...values));
+  const [lowest, highest] = isZoomed
+    ? [Math.min(...values), Math.max(...values)]
+    : [Math.min(0, ...values), Math.max(0, ...values)];
+  const scale = plotScale(labels.length, lowest, highest, isZoomed);
   // So many dots would be one thick line.
   const hasDots = labels.length <= 40;
   return (

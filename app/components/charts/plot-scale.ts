@@ -2,8 +2,8 @@ import { scaleBand, scaleLinear } from "@visx/scale";
 
 import { plot } from "./chart";
 
-/** Places of a plot. `xOf`: the middle of a label's band. `ticks`: evenly spaced, from the bottom to the top. */
-export function plotScale(labels: number, lowest: number, highest: number) {
+/** Places of a plot, which begins at 0 unless `isZoomed`. `xOf`: the middle of a label's band. `ticks`: evenly spaced, from the bottom to the top. */
+export function plotScale(labels: number, lowest: number, highest: number, isZoomed = false) {
   const x = scaleBand<number>({
     domain: Array.from({ length: labels }, (_, at) => at),
     range: [0, plot.width],
@@ -11,7 +11,7 @@ export function plotScale(labels: number, lowest: number, highest: number) {
     paddingOuter: 0.15,
   });
   const y = scaleLinear<number>({
-    domain: [Math.min(0, lowest), Math.max(highest, lowest < 0 ? 0 : 1)],
+    domain: isZoomed ? [lowest, highest] : [Math.min(0, lowest), Math.max(highest, lowest < 0 ? 0 : 1)],
     range: [plot.height, 0],
     nice: 4,
   });

@@ -49,16 +49,13 @@ export async function contentView(actor: Actor, { week }: ProjectPlace, { locale
 
 export async function madeView(actor: Actor, { distribution: week }: ProjectPlace, { now }: Texts) {
   const made = (await readDistribution(actor, now))[week];
-  return {
-    parts: madeParts.map((part) => ({ part, value: made[part] })),
-    href: null,
-  };
+  return { parts: madeParts.map((part) => ({ part, value: made[part] })) };
 }
 
 export async function scheduleView(actor: Actor, { day }: ProjectPlace, { t, locale, now }: Texts) {
   return (await readSchedule(actor, now))[day].map(({ kind, title, at, href }) => ({
     kind,
-    title: titleFor(title, locale) ?? { text: t("dashboards.project.untitled") },
+    title: titleFor(title, locale) ?? { text: t("dashboards.project.untitled"), lang: locale },
     href,
     clock: formatTime(at),
   }));

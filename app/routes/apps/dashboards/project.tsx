@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/controls/empty-state";
 import { TabLinks } from "~/components/controls/tab-links";
 import { BarChart } from "~/components/charts/bar-chart";
+import { localeOf } from "~/components/charts/chart";
 import { DonutChart } from "~/components/charts/donut-chart";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
@@ -16,7 +17,6 @@ import { hasSample } from "~/lib/apps/dashboards/figures.server";
 import { readCounters } from "~/lib/apps/dashboards/project.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatNumber } from "~/lib/platform/text/numbers";
-import { localeOf } from "~/components/charts/chart";
 
 import { Budget } from "./budget";
 import { Choices, DashboardCard, Figure } from "./dashboard-card";
@@ -35,7 +35,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const counters = readCounters(actor, texts.now);
   const [home, team] = await Promise.all([
     place.tab === "home"
-      ? Promise.all([contentView(actor, place, texts), madeView(actor, place, texts), scheduleView(actor, place, texts)])
+      ? Promise.all([
+          contentView(actor, place, texts),
+          madeView(actor, place, texts),
+          scheduleView(actor, place, texts),
+        ])
       : null,
     place.tab === "team" ? teamView(actor) : null,
   ]);
@@ -124,11 +128,7 @@ function Home() {
           <ul className="grid grid-cols-2 content-start gap-3">
             {content.overview.map(({ name, count, href }) => (
               <li key={name}>
-                <Figure
-                  value={formatNumber(count, locale)}
-                  label={t(`dashboards.project.work.${name}`)}
-                  href={href}
-                />
+                <Figure value={formatNumber(count, locale)} label={t(`dashboards.project.work.${name}`)} href={href} />
               </li>
             ))}
           </ul>
@@ -147,7 +147,7 @@ function Home() {
         />
         <ul className="grid grid-cols-2 gap-3">
           <li>
-            <Figure value={formatNumber(newTasks, locale)} label={t("dashboards.project.newTasks")} href={made.href} />
+            <Figure value={formatNumber(newTasks, locale)} label={t("dashboards.project.newTasks")} href={null} />
           </li>
           <li>
             <Figure
