@@ -208,8 +208,8 @@ export default [
       route("docs/changelog", "routes/docs/changelog.tsx"),
       route("docs/guides", "routes/docs/guides.tsx"),
       route("docs/guides/:category/:guide", "routes/docs/guide.tsx"),
-      ...["administration", "apps", "content", "dashboards", "docs", "mainpage", "me", "menu", "pages", "samples"].map((area) =>
-        route(`${area}/*`, "routes/no-staff-page.tsx", { id: `${area}/nowhere` }),
+      ...["administration", "apps", "content", "dashboards", "docs", "mainpage", "me", "menu", "pages", "samples"].map(
+        (area) => route(`${area}/*`, "routes/no-staff-page.tsx", { id: `${area}/nowhere` }),
       ),
     ]),
   ]),

@@ -52,9 +52,16 @@ test("the lists hold the same children under the same ids, each in its own type"
     const items = navigation[name as keyof NavigationSets];
     expect(childrenOf(items)).toEqual(childrenOf(navigation.default));
     expect(items.filter(({ children }) => children).map((item) => item.type)).toEqual(
-      ["content", "site", "apps", "management", "docs"].map(() => type),
+      ["dashboards", "content", "site", "apps", "management", "docs"].map(() => type),
     );
-    expect(ids(items.filter(({ children }) => children))).toEqual(["content", "site", "apps", "management", "docs"]);
+    expect(ids(items.filter(({ children }) => children))).toEqual([
+      "dashboards",
+      "content",
+      "site",
+      "apps",
+      "management",
+      "docs",
+    ]);
   }
 });
 

@@ -80,12 +80,19 @@ GET scrumboard/board/labels
 PUT scrumboard/board/label
 PATCH scrumboard/board/label
 DELETE scrumboard/board/label
+GET dashboards/analytics
+GET dashboards/crypto
+GET dashboards/finance
+GET dashboards/project
+GET pages/activities
 `
   .trim()
   .split("\n");
 
 const declared = domains
-  .filter(({ id }) => ["tasks", "notes", "contacts", "chat", "mailbox", "scrumboard"].includes(id))
+  .filter(({ id }) =>
+    ["tasks", "notes", "contacts", "chat", "mailbox", "scrumboard", "dashboards", "activities"].includes(id),
+  )
   .flatMap(({ api = [] }) => api.map(({ method, path }) => `${method} ${path.replace(/^apps\//, "")}`));
 
 test("an app has the addresses of the specification and no other", () => {

@@ -98,8 +98,8 @@ async function frameOf(path: string) {
 }
 
 test("an app that is off at first is nowhere until it is switched on, and the others are there", async () => {
-  expect((await getSettingGroup("apps")).data).toEqual({ off: ["scrumboard"] });
-  expect((await readForm()).data.off).toEqual(["scrumboard"]);
+  expect((await getSettingGroup("apps")).data).toEqual({ off: ["activities", "dashboards", "scrumboard"] });
+  expect((await readForm()).data.off).toEqual(["activities", "dashboards", "scrumboard"]);
   // What the database holds already stays out of sight.
   const { id: boardId } = await createBoard(editor, { title: "Zeytinlik yolu" });
   const { id: listId } = await createList(editor, { boardId, title: "Yapılacak" });
@@ -124,7 +124,15 @@ test("an app that is off at first is nowhere until it is switched on, and the ot
   expect(there.map(([page]) => page)).toEqual(Object.keys(pages));
   expect(there.filter(([page, status]) => (page.startsWith("GET") ? status !== 200 : status === 404))).toEqual([]);
   expect(await apiStatuses("scrumboard")).not.toContain(404);
-  expect(await navigationOf(editor)).toEqual(["mailbox", "tasks", "contacts", "notes", "chat", "scrumboard"]);
+  expect(await navigationOf(editor)).toEqual([
+    "mailbox",
+    "tasks",
+    "contacts",
+    "notes",
+    "chat",
+    "scrumboard",
+    "activities",
+  ]);
   expect(await searched("zeytinlik")).toContain("scrumboard");
   await switchOff("scrumboard");
 });

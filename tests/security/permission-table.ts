@@ -428,6 +428,12 @@ export const permissionTable: Record<string, Row> = {
   "/mainpage/:section/:id/site": { subject: "slide", GET: { ...staff, missing: true } },
   "/mainpage/:section/confirm": { subject: "slide", GET: { ...staff, query: "?verb=publish" } },
   // An id that never was leads back to the list; who may complete which task is tried in tests/apps/tasks.test.ts.
+  "/dashboards/analytics": read,
+  "/dashboards/crypto": read,
+  "/dashboards/finance": read,
+  "/dashboards/finance/transactions.csv": onlyGet(staff),
+  "/dashboards/project": read,
+  "/pages/activities": read,
   "/apps/tasks": { GET: staff, POST: { complete: { ...staff, form: { intent: "complete:x:1" } } } },
   "/apps/tasks/new": { GET: { who: savers }, POST: { save: { who: savers, form: { title: "x" } } } },
   "/apps/tasks/tags": { GET: { who: central }, POST: { save: { who: central, form: { intent: "save", title: "x" } } } },
@@ -468,10 +474,9 @@ export const permissionTable: Record<string, Row> = {
   "/docs/guides": read,
   "/docs/guides/:category/:guide": onlyGet({ ...staff, missing: true }),
   ...Object.fromEntries(
-    ["administration", "apps", "content", "dashboards", "docs", "mainpage", "me", "menu", "samples"].map((area) => [
-      `/${area}/*`,
-      nowhere,
-    ]),
+    ["administration", "apps", "content", "dashboards", "docs", "mainpage", "me", "menu", "pages", "samples"].map(
+      (area) => [`/${area}/*`, nowhere],
+    ),
   ),
   // The address of a menu, for which there is none.
   "/menu/*": { GET: { ...staff, missing: true }, POST: { x: { who: central, missing: true } } },

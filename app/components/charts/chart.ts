@@ -1,5 +1,5 @@
 import type { TextLocale } from "~/lib/platform/text/dates/dates";
-import { formatNumber, formatPercent } from "~/lib/platform/text/numbers";
+import { formatNumber } from "~/lib/platform/text/numbers";
 
 /** One value for each label of the chart. */
 export type ChartSeries = { name: string; values: readonly number[] };
@@ -17,14 +17,16 @@ export function formatFigure(value: number, unit: ChartUnit, locale: TextLocale)
       maximumFractionDigits: Number.isInteger(value) ? 0 : 2,
       minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
     }).format(value);
-  if (unit === "share") return formatPercent(Math.round(value * 1000) / 1000, locale);
+  // Its own, as what all pages load has no percentages.
+  if (unit === "share")
+    return new Intl.NumberFormat(tags[locale], { style: "percent", maximumFractionDigits: 1 }).format(value);
   if (unit === "hours") return `${formatNumber(value, locale)}\u00a0${locale === "tr" ? "sa" : "h"}`;
   return formatNumber(value, locale);
 }
 
-/** On an axis, where there is little room: 12,5 B for 12.500. */
-export function formatTick(value: number, unit: ChartUnit, locale: TextLocale): string {
-  if (unit === "share" || unit === "hours" || Math.abs(value) < 10_000) return formatFigure(value, unit, locale);
+/** On an axis, where there is little room: 12,5 B for 12.500. @param highest of the axis, whose numbers are written alike */
+export function formatTick(value: number, highest: number, unit: ChartUnit, locale: TextLocale): string {
+  if (unit === "share" || unit === "hours" || highest < 10_000) return formatFigure(value, unit, locale);
   return new Intl.NumberFormat(tags[locale], { notation: "compact", maximumFractionDigits: 1 }).format(value);
 }
 

@@ -64,9 +64,11 @@ export function DonutChart({ caption, labelHead, valueHead, parts, unit = "numbe
               <Swatch shape="box" at={at} patterns={patterns} />
               <span className="min-w-0 flex-1 wrap-break-word">{name}</span>
               <span className="tabular-nums">{formatFigure(value, unit, locale)}</span>
-              <span className="w-14 text-end text-muted-foreground tabular-nums">
-                {formatFigure(whole === 0 ? 0 : value / whole, "share", locale)}
-              </span>
+              {unit === "share" ? null : (
+                <span className="w-14 text-end text-muted-foreground tabular-nums">
+                  {formatFigure(whole === 0 ? 0 : value / whole, "share", locale)}
+                </span>
+              )}
             </li>
           ))}
         </ul>

@@ -49,7 +49,8 @@ export default function ExplorePlot({ area, labels, series, unit }: ExplorePlotP
     };
   }, [area, last]);
   const place = at === undefined ? 0 : ((at + 0.5) / (last + 1)) * 100;
-  const lines = at === undefined ? [] : series.map((one) => [one.name, formatFigure(one.values[at] ?? 0, unit, locale)]);
+  const lines =
+    at === undefined ? [] : series.map((one) => [one.name, formatFigure(one.values[at] ?? 0, unit, locale)]);
   return (
     <>
       {at === undefined ? null : (

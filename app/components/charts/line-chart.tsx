@@ -24,7 +24,7 @@ export function LineChart({ isArea, isZoomed, ...chart }: LineChartProps) {
     ? [Math.min(...values), Math.max(...values)]
     : [Math.min(0, ...values), Math.max(0, ...values)];
   const scale = plotScale(labels.length, lowest, highest, isZoomed);
-  // So many dots would be one thick line.
+  // More dots than these would be one thick line.
   const hasDots = labels.length <= 40;
   return (
     <ChartFigure {...chart} unit={unit}>

@@ -41,7 +41,7 @@ export function PlotFrame({ name, labels, series, unit, ticks, children }: PlotF
       <ol aria-hidden="true" className="flex flex-col-reverse justify-between text-end text-xs text-muted-foreground">
         {ticks.map((tick) => (
           <li key={tick} className="flex h-0 items-center justify-end whitespace-nowrap tabular-nums">
-            {formatTick(tick, unit, locale)}
+            {formatTick(tick, ticks.at(-1) ?? 0, unit, locale)}
           </li>
         ))}
       </ol>

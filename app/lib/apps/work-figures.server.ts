@@ -6,11 +6,13 @@ import { usesApp } from "./app.server";
 /** `label`: an i18n key of the app. `href` leads to the list that it counts. */
 export type WorkCounter = { id: string; label: string; icon: string; count: number; href: string };
 export type DueItem = { title: string; at: Date; href: string };
-/** What became of what was made in a period; each is in one of them. */
+/** Tasks that were made in a period, by how they stand now; each is in one of them. */
 export type MadeWork = { done: number; overdue: number; planned: number; undated: number };
 
 type WorkFigures = {
   app: string;
+  /** Those with a low one come first. */
+  place: number;
   /** Each counts only what the person may see. */
   counters: (actor: Actor, now: Date) => Promise<WorkCounter[]>;
   /** What is due from one moment until another, at most a hundred. */
@@ -36,7 +38,8 @@ const partsFor = <Part extends "workFigures" | "stockFigures">(actor: Actor, par
   actor.hasScope("tools:read") ? partsOf(part).filter(({ app }) => usesApp(actor, app)) : [];
 
 export async function countWork(actor: Actor, now: Date): Promise<WorkCounter[]> {
-  return (await Promise.all(partsFor(actor, "workFigures").map(({ counters }) => counters(actor, now)))).flat();
+  const parts = partsFor(actor, "workFigures").sort((a, b) => a.place - b.place);
+  return (await Promise.all(parts.map(({ counters }) => counters(actor, now)))).flat();
 }
 
 export async function listDueWork(actor: Actor, from: Date, until: Date): Promise<DueItem[]> {
@@ -44,7 +47,9 @@ export async function listDueWork(actor: Actor, from: Date, until: Date): Promis
 }
 
 export async function countMadeWork(actor: Actor, from: Date, until: Date, now: Date): Promise<MadeWork> {
-  const parts = await Promise.all(partsFor(actor, "workFigures").flatMap(({ made }) => made?.(actor, from, until, now) ?? []));
+  const parts = await Promise.all(
+    partsFor(actor, "workFigures").flatMap(({ made }) => made?.(actor, from, until, now) ?? []),
+  );
   const sum = (name: keyof MadeWork) => parts.reduce((total, part) => total + part[name], 0);
   return { done: sum("done"), overdue: sum("overdue"), planned: sum("planned"), undated: sum("undated") };
 }

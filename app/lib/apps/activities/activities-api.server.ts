@@ -36,7 +36,10 @@ export const activitiesApi: readonly ApiOperation[] = [
     summary: "The newest fifty of what colleagues did, as far as the caller may see it",
     result: { description: "Newest first", schema: { type: "array", items: activity } },
     async run(actor, call) {
-      const [{ items }, t] = await Promise.all([listActivities(actor, readActivityPlace(new URLSearchParams())), call.t()]);
+      const [{ items }, t] = await Promise.all([
+        listActivities(actor, readActivityPlace(new URLSearchParams())),
+        call.t(),
+      ]);
       return items.map(({ id, at, by, verb, kind, title, href }: Activity) => ({
         id: String(id),
         icon: activityIcon(verb),

@@ -9,7 +9,14 @@ import { readVisits } from "./analytics.server";
 import { readFinancePlace, weeks } from "./dashboard";
 import { hasSample } from "./figures.server";
 import { listTransactions, statementDays } from "./finance.server";
-import { daysOfWeek, readContentWork, readDistribution, readSchedule, readTeam, type ScheduleItem } from "./project.server";
+import {
+  daysOfWeek,
+  readContentWork,
+  readDistribution,
+  readSchedule,
+  readTeam,
+  type ScheduleItem,
+} from "./project.server";
 import { dayName, dayOf, lastMonths, monthName, startOf, weekdayName } from "./spans";
 
 /** The shapes are the specification's. What the product does not know is empty where the sample does not stand. */

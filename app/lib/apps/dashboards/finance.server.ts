@@ -55,8 +55,9 @@ export async function exportTransactions(actor: Actor, place: FinancePlace, now:
 export const readStores = (actor: Actor, now: Date): Promise<StockFigures | null> =>
   keptFigures(actor, `stores ${dayOf(now)}`, () => readStock(actor, now));
 
-/** The day on which the statement of this month is made, and that of the one before. */
+/** The next day on which a statement is to be paid, and the one before. */
 export function statementDays(now: Date): { previous: string; current: string } {
-  const previous = addDays(`${dayOf(now).slice(0, 8)}01`, -9);
-  return { previous, current: addMonths(previous, 1) };
+  const ofMonth = `${dayOf(now).slice(0, 8)}23`;
+  const current = ofMonth > dayOf(now) ? ofMonth : addMonths(ofMonth, 1);
+  return { previous: addMonths(current, -1), current };
 }

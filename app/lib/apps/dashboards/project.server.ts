@@ -47,7 +47,8 @@ export function readContentWork(actor: Actor, now: Date): Promise<Record<Week, W
       }),
       countByState(actor),
     ]);
-    const weekOf = (days: readonly string[] = []) => contentWeek(counted, days, states.find(({ state }) => state === "inReview")?.count ?? 0);
+    const weekOf = (days: readonly string[] = []) =>
+      contentWeek(counted, days, states.find(({ state }) => state === "inReview")?.count ?? 0);
     return { "this-week": weekOf(thisWeek), "last-week": weekOf(lastWeek) };
   });
 }

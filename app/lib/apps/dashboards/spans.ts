@@ -22,7 +22,8 @@ export const lastMondays = (now: Date, length: number): string[] => {
 const formats = new Map<string, Intl.DateTimeFormat>();
 function named(locale: TextLocale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale === "tr" ? "tr-TR" : "en-GB", { ...options, timeZone });
+  const made =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale === "tr" ? "tr-TR" : "en-GB", { ...options, timeZone });
   formats.set(key, made);
   return made;
 }

@@ -11,6 +11,7 @@ import { boardCards as cards, boards } from "./schema.server";
 
 export const boardFigures = {
   app: "scrumboard",
+  place: 20,
 
   async counters(actor: Actor): Promise<WorkCounter[]> {
     return [

@@ -13,6 +13,7 @@ const isTask = and(eq(table.type, "task"), isNull(table.deletedAt));
 
 export const taskFigures = {
   app: "tasks",
+  place: 10,
 
   async counters(actor: Actor): Promise<WorkCounter[]> {
     const views = [

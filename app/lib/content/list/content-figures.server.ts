@@ -32,9 +32,7 @@ export async function countByState(
     db()
       .select({ state: entries.state, count: sql<number>`count(*)::int` })
       .from(entries)
-      .where(
-        and(alive, visibleEntries(actor, "view", among), sql`${entries.facets} @> ARRAY['untranslated:true']`),
-      )
+      .where(and(alive, visibleEntries(actor, "view", among), sql`${entries.facets} @> ARRAY['untranslated:true']`))
       .groupBy(entries.state),
   ]);
   const [counted] = rows as Record<EntryState, number>[];

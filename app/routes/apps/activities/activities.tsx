@@ -96,7 +96,10 @@ export default function Activities() {
           {newer === null ? (
             <span />
           ) : (
-            <Link to={activitiesAddress({ ...filter, after: newer })} className={buttonVariants({ variant: "outline" })}>
+            <Link
+              to={activitiesAddress({ ...filter, after: newer })}
+              className={buttonVariants({ variant: "outline" })}
+            >
               <Icon name="heroicons_mini:chevron-left" />
               {t("activities.newer")}
             </Link>
@@ -153,8 +156,16 @@ function Filters() {
   const { place, kinds, verbs, people } = useLoaderData<typeof loader>();
   const { before: _before, after: _after, ...filter } = place;
   const choices = [
-    { name: "kind", any: t("activities.anyKind"), options: kinds.map((id) => ({ id, name: t(`audit.objects.${id}`) })) },
-    { name: "verb", any: t("activities.anyVerb"), options: verbs.map((id) => ({ id, name: t(`activities.done.${id}`) })) },
+    {
+      name: "kind",
+      any: t("activities.anyKind"),
+      options: kinds.map((id) => ({ id, name: t(`audit.objects.${id}`) })),
+    },
+    {
+      name: "verb",
+      any: t("activities.anyVerb"),
+      options: verbs.map((id) => ({ id, name: t(`activities.done.${id}`) })),
+    },
     { name: "person", any: t("activities.anybody"), options: people },
   ] as const;
   return (

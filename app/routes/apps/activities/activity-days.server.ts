@@ -55,7 +55,4 @@ export function activityDays(items: readonly Activity[], locale: TextLocale, now
 }
 
 const isRepeated = (one: Activity, other: Activity) =>
-  one.kind === other.kind &&
-  one.objectId === other.objectId &&
-  one.verb === other.verb &&
-  one.by?.id === other.by?.id;
+  one.kind === other.kind && one.objectId === other.objectId && one.verb === other.verb && one.by?.id === other.by?.id;

@@ -220,7 +220,10 @@ function SortHead({ column }: { column: TransactionColumn }) {
   const isDescending = place.sort.startsWith("-");
   const next = isSorted && !isDescending ? `-${column}` : column;
   return (
-    <TableHead aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}>
+    <TableHead
+      aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
+      className={column === "amount" ? "text-end" : undefined}
+    >
       <Link
         to={dashboardAddress("finance", { sort: next })}
         preventScrollReset
