@@ -100,13 +100,13 @@ test("the bar is grouped: content, the site, and its management, which those who
   const groups = async (bearer: string) =>
     (await navigationOf({ bearer })).default.map(({ id, children = [] }) => [id, ...ids(children)]);
   const all = await groups(admin.bearer);
-  expect(all.map(([id]) => id)).toEqual(["example", "content", "site", "apps", "management", "docs"]);
-  expect(all.slice(2, 5)).toEqual([
+  expect(all.map(([id]) => id)).toEqual(["example", "dashboards", "content", "site", "apps", "management", "docs"]);
+  expect(all.slice(3, 6)).toEqual([
     ["site", "mainpage", "menu", "sidemenumaps", "files", "home"],
-    ["apps", "mailbox", "tasks", "contacts", "notes", "chat", "scrumboard"],
+    ["apps", "mailbox", "tasks", "contacts", "notes", "chat", "scrumboard", "activities"],
     ["management", "setting", "administration"],
   ]);
-  expect((await groups(viewer.bearer)).map(([id]) => id)).toEqual(["example", "content", "site", "apps", "docs"]);
+  expect((await groups(viewer.bearer)).map(([id]) => id)).toEqual(["example", "dashboards", "content", "site", "apps", "docs"]);
 });
 
 test("it can only be read", async () => {

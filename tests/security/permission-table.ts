@@ -497,6 +497,8 @@ export const permissionTable: Record<string, Row> = {
   "/api/common/search": { POST: { find: { who: "scripts", json: { query: "yol" } } } },
   // What domains declare there is tried in tests/api/declared-operations.test.ts.
   "/api/apps/*": onlyGet({ ...scripts, missing: true }),
+  "/api/dashboards/*": onlyGet({ ...scripts, missing: true }),
+  "/api/pages/*": onlyGet({ ...scripts, missing: true }),
   "/api/attachments": { POST: { send: { ...scripts, missing: true } } },
   "/api/files": { GET: scripts },
   "/api/link-targets": { GET: { ...scripts, query: "?search=yol" } },
