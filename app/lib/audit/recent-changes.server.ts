@@ -99,3 +99,27 @@ export async function countChangesByDay(filter: ChangeFilter): Promise<ChangeCou
     .where(conditionOf(filter))
     .groupBy(sql`1`, sql`2`, sql`3`);
 }
+
+/** The newest changes whose times are looked at. */
+const maxTimed = 2_000;
+
+/**
+ * In hours, rounded up to the whole: from the last submission of a version to its publishing, of what was published since
+ * a moment. What was published without being submitted is left out. No check of rights here, as above.
+ */
+export async function hoursToPublish(sections: readonly string[], since: Date): Promise<number[]> {
+  const { id, at, version, objectId } = auditEntries;
+  const published = db()
+    .select({ at, version, objectId })
+    .from(auditEntries)
+    .where(conditionOf({ groups: [{ objectType: "entry", verbs: ["publish"], sections }], from: since }))
+    .orderBy(desc(id))
+    .limit(maxTimed)
+    .as("published");
+  const { rows } = await db().execute<{ hours: number }>(sql`
+    SELECT ceil(extract(epoch FROM ${published.at} - submitted.at) / 3600)::int AS hours FROM ${published}
+    CROSS JOIN LATERAL (SELECT line.at FROM audit_entries AS line WHERE line.object_type = 'entry'
+      AND line.object_id = ${published.objectId} AND line.at <= ${published.at} AND line.verb = 'submit'
+      AND line.version = ${published.version} ORDER BY line.at DESC LIMIT 1) AS submitted`);
+  return rows.map(({ hours }) => hours);
+}

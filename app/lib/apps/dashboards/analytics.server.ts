@@ -1,7 +1,7 @@
 import type { Actor } from "~/lib/access/actor";
-import { countChangesByDay } from "~/lib/audit/recent-changes.server";
+import { countChangesByDay, hoursToPublish } from "~/lib/audit/recent-changes.server";
 import { sectionsSeenWhole } from "~/lib/content/access/visible-entries.server";
-import { countByState, hoursToPublish } from "~/lib/content/list/content-figures.server";
+import { countByState } from "~/lib/content/list/content-figures.server";
 import { addDays } from "~/lib/platform/text/dates/calendar-days";
 import { countVisitsBy, countVisitsByDay, type CountedDay } from "~/lib/visits/site-figures.server";
 
@@ -54,7 +54,9 @@ export function readPublishingTimes(
   now: Date,
 ): Promise<{ counts: number[]; median: number | null }> {
   return keptFigures(actor, `publishing times ${length} ${dayOf(now)}`, async () => {
-    const hours = (await hoursToPublish(actor, startOf(lastMondays(now, length)[0] ?? ""))).sort((a, b) => a - b);
+    const hours = (await hoursToPublish(sectionsSeenWhole(actor), startOf(lastMondays(now, length)[0] ?? ""))).sort(
+      (a, b) => a - b,
+    );
     const counts = [0, ...hourBounds].map((from, at) => {
       const until = hourBounds[at] ?? Infinity;
       return hours.filter((one) => (from === 0 ? one >= 0 : one > from) && one <= until).length;

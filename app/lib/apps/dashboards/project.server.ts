@@ -4,7 +4,7 @@ import { listColleagues } from "~/lib/auth/users/users.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { sectionsSeenWhole } from "~/lib/content/access/visible-entries.server";
-import { countByState, countWaiting, listPlanned } from "~/lib/content/list/content-figures.server";
+import { countInReview, countWaiting, listPlanned } from "~/lib/content/list/content-figures.server";
 import type { Localized } from "~/lib/content/values";
 import { addDays } from "~/lib/platform/text/dates/calendar-days";
 import { countMadeWork, countWork, listDueWork, type MadeWork, type WorkCounter } from "~/lib/apps/work-figures.server";
@@ -39,16 +39,15 @@ export function readContentWork(actor: Actor, now: Date): Promise<Record<Week, W
   return keptFigures(actor, `content work ${dayOf(now)}`, async () => {
     const [thisWeek, lastWeek] = weeks.map((week) => daysOfWeek(week, now));
     const groups = [{ objectType: "entry" as const, verbs, sections: sectionsSeenWhole(actor) }];
-    const [counted, states] = await Promise.all([
+    const [counted, inReview] = await Promise.all([
       countChangesByDay({
         groups,
         from: startOf(lastWeek?.[0] ?? ""),
         until: startOf(addDays(thisWeek?.[6] ?? "", 1)),
       }),
-      countByState(actor),
+      countInReview(actor),
     ]);
-    const weekOf = (days: readonly string[] = []) =>
-      contentWeek(counted, days, states.find(({ state }) => state === "inReview")?.count ?? 0);
+    const weekOf = (days: readonly string[] = []) => contentWeek(counted, days, inReview);
     return { "this-week": weekOf(thisWeek), "last-week": weekOf(lastWeek) };
   });
 }

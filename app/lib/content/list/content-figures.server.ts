@@ -5,7 +5,7 @@ import { canAnywhere, visibleEntries } from "~/lib/content/access/visible-entrie
 import { permissionOf } from "~/lib/content/access/transitions";
 import { sections } from "~/lib/content/definition/registry.server";
 import { entryStates } from "~/lib/content/entry-states";
-import { entries, entryReviews, publications, type EntryState } from "~/lib/content/schema.server";
+import { entries, publications, type EntryState } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 
@@ -20,57 +20,34 @@ export async function countByState(
 ): Promise<{ state: EntryState; count: number; untranslated: number }[]> {
   const seen = and(alive, visibleEntries(actor, "view"));
   const among = [...sections.values()].filter(({ list }) => list.filters?.includes("untranslated"));
-  const [rows, gaps] = await Promise.all([
+  const count = sql<number>`count(*)::int`;
+  // The states alone are read from an index; only what is scheduled needs more than them.
+  const [rows, scheduled, gaps] = await Promise.all([
+    db().select({ state: entries.state, count }).from(entries).where(seen).groupBy(entries.state),
+    db().$count(entries, and(seen, inState("scheduled"))),
     db()
-      .select(
-        Object.fromEntries(
-          entryStates.map((state) => [state, sql<number>`(count(*) FILTER (WHERE ${inState(state)}))::int`]),
-        ) as Record<EntryState, ReturnType<typeof sql<number>>>,
-      )
-      .from(entries)
-      .where(seen),
-    db()
-      .select({ state: entries.state, count: sql<number>`count(*)::int` })
+      .select({ state: entries.state, count })
       .from(entries)
       .where(and(alive, visibleEntries(actor, "view", among), sql`${entries.facets} @> ARRAY['untranslated:true']`))
       .groupBy(entries.state),
   ]);
-  const [counted] = rows as Record<EntryState, number>[];
+  const countIn = (counted: readonly { state: EntryState; count: number }[], state: EntryState) =>
+    counted.find((row) => row.state === state)?.count ?? 0;
   return entryStates.map((state) => ({
     state,
-    count: counted?.[state] ?? 0,
-    untranslated: gaps.find((gap) => gap.state === state)?.count ?? 0,
+    count: state === "scheduled" ? scheduled : countIn(rows, state),
+    untranslated: countIn(gaps, state),
   }));
 }
+
+/** As many as the list of all content has in review. */
+export const countInReview = (actor: Actor): Promise<number> =>
+  db().$count(entries, and(alive, inState("inReview"), visibleEntries(actor, "view")));
 
 /** As many as the start page lists of what waits for the person; null for who approves nothing. */
 export async function countWaiting(actor: Actor): Promise<number | null> {
   if (!canAnywhere(actor, permissionOf("approve"))) return null;
   return db().$count(entries, waitsFor(actor));
-}
-
-/** In hours, rounded up to the whole: what was published since a moment, from its first submission to its publishing. */
-export async function hoursToPublish(actor: Actor, since: Date): Promise<number[]> {
-  const first = db()
-    .select({ entryId: entryReviews.entryId, at: sql<string>`max(${entryReviews.createdAt})`.as("at") })
-    .from(entryReviews)
-    .innerJoin(publications, eq(publications.entryId, entryReviews.entryId))
-    .where(
-      and(
-        eq(entryReviews.decision, "submitted"),
-        gte(publications.publishedAt, since),
-        sql`${entryReviews.createdAt} <= ${publications.publishedAt}`,
-      ),
-    )
-    .groupBy(entryReviews.entryId)
-    .as("first");
-  const rows = await db()
-    .select({ hours: sql<number>`ceil(extract(epoch FROM ${publications.publishedAt} - ${first.at}) / 3600)::int` })
-    .from(first)
-    .innerJoin(publications, eq(publications.entryId, first.entryId))
-    .innerJoin(entries, eq(entries.id, first.entryId))
-    .where(and(alive, visibleEntries(actor, "view")));
-  return rows.map(({ hours }) => Math.max(hours, 0));
 }
 
 export type PlannedItem = { id: string; section: string; title: Localized; at: Date; isPublishing: boolean };
