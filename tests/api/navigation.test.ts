@@ -106,7 +106,14 @@ test("the bar is grouped: content, the site, and its management, which those who
     ["apps", "mailbox", "tasks", "contacts", "notes", "chat", "scrumboard", "activities"],
     ["management", "setting", "administration"],
   ]);
-  expect((await groups(viewer.bearer)).map(([id]) => id)).toEqual(["example", "dashboards", "content", "site", "apps", "docs"]);
+  expect((await groups(viewer.bearer)).map(([id]) => id)).toEqual([
+    "example",
+    "dashboards",
+    "content",
+    "site",
+    "apps",
+    "docs",
+  ]);
 });
 
 test("it can only be read", async () => {
