@@ -493,7 +493,6 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "apps/dashboards/project/readSchedule": "reach",
   "apps/dashboards/project/readTeam": "reach",
   "content/list/content-figures/countByState": "reach",
-  "content/list/content-figures/countInReview": "reach",
   "content/list/content-figures/countWaiting": "reach",
   "content/list/content-figures/listPlanned": "reach",
   "apps/tasks/tasks/listTasks": "reach",
