@@ -22,6 +22,8 @@ const BUDGETS = {
   "setting/section": 145,
   // One record with its form: what a list has, and dates, autosave and conflicts.
   "apps/": 140,
+  // Charts are drawn by the server and again by whoever changes a tab.
+  "apps/dashboards/": 190,
   "content/list": 125,
   "mainpage/list": 125,
   "handbook/list": 125,

@@ -100,6 +100,11 @@ PATCH ecommerce/inventory/tag
 DELETE ecommerce/inventory/tag
 GET ecommerce/inventory/movements
 POST ecommerce/inventory/movement
+GET dashboards/analytics
+GET dashboards/crypto
+GET dashboards/finance
+GET dashboards/project
+GET pages/activities
 `
   .trim()
   .split("\n");

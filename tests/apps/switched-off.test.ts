@@ -98,8 +98,10 @@ async function frameOf(path: string) {
 }
 
 test("an app that is off at first is nowhere until it is switched on, and the others are there", async () => {
-  expect((await getSettingGroup("apps")).data).toEqual({ off: ["academy", "ecommerce", "scrumboard"] });
-  expect((await readForm()).data.off).toEqual(["academy", "ecommerce", "scrumboard"]);
+  expect((await getSettingGroup("apps")).data).toEqual({
+    off: ["academy", "activities", "dashboards", "ecommerce", "scrumboard"],
+  });
+  expect((await readForm()).data.off).toEqual(["academy", "activities", "dashboards", "ecommerce", "scrumboard"]);
   // What the database holds already stays out of sight.
   const { id: boardId } = await createBoard(editor, { title: "Zeytinlik yolu" });
   const { id: listId } = await createList(editor, { boardId, title: "Yapılacak" });
@@ -125,7 +127,7 @@ test("an app that is off at first is nowhere until it is switched on, and the ot
   expect(there.filter(([page, status]) => (page.startsWith("GET") ? status !== 200 : status === 404))).toEqual([]);
   expect(await apiStatuses("scrumboard")).not.toContain(404);
   expect(await navigationOf(editor)).toEqual([
-    ...["mailbox", "tasks", "contacts", "notes", "chat", "scrumboard", "academy", "help-center"],
+    ...["mailbox", "tasks", "contacts", "notes", "chat", "scrumboard", "activities", "academy", "help-center"],
   ]);
   expect(await searched("zeytinlik")).toContain("scrumboard");
   await switchOff("scrumboard");

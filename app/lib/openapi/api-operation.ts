@@ -23,7 +23,7 @@ export type ApiCall = {
 export type ApiOperation = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below /api/, without parameters: ids stand in the query or the body. */
-  path: `apps/${string}`;
+  path: `${"apps" | "dashboards" | "pages"}/${string}`;
   /** The `operationId`, and the field of GraphQL. */
   name: string;
   tag: string;

@@ -95,7 +95,7 @@ const isCorrectionOf = (actor: Actor) =>
     WHERE line.entry_id = ${entries.id} AND line.version = ${entries.reviewVersion} AND line.decision = 'corrected'))`;
 
 /** Submissions of others that the person may decide about, and corrections that they must confirm. */
-const waitsFor = (actor: Actor) =>
+export const waitsFor = (actor: Actor) =>
   and(
     alive,
     sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id}
