@@ -22,7 +22,7 @@ declare module "~/lib/platform/domains/domain.server" {
 }
 
 const branchIcons: Readonly<Record<DeclaredItems["branch"], string>> = {
-  dashboards: "heroicons_outline:chart-pie",
+  dashboards: "heroicons_outline:chart-bar",
   content: "heroicons_outline:document-text",
   site: "heroicons_outline:rectangle-group",
   apps: "heroicons_outline:squares-plus",

@@ -8,15 +8,15 @@ import { isSampleKnown, noteSample } from "./figures.server";
 
 const icons: Readonly<Record<DashboardName, string>> = {
   project: "heroicons_outline:clipboard-document-check",
-  analytics: "heroicons_outline:chart-pie",
+  analytics: "heroicons_outline:chart-bar",
   finance: "heroicons_outline:banknotes",
-  crypto: "heroicons_outline:currency-dollar",
+  crypto: "heroicons_outline:arrows-right-left",
 };
 
 /** Figures about what other domains keep. It asks content, visits and the audit log, and the other apps by their parts. */
 export default defineApp({
   id: "dashboards",
-  icon: "heroicons_outline:chart-pie",
+  icon: "heroicons_outline:chart-bar",
   order: 10,
   branch: "dashboards",
   // Where the sample does not stand, nobody is led to pages that would be empty.

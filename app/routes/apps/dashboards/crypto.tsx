@@ -63,7 +63,7 @@ export default function CryptoDashboard() {
       ) : (
         <Card>
           <EmptyState
-            icon="heroicons_outline:currency-dollar"
+            icon="heroicons_outline:arrows-right-left"
             title={t("dashboards.nothing")}
             description={t("dashboards.crypto.nothing")}
           />
@@ -80,7 +80,7 @@ function Change({ change }: { change: number }) {
     <span
       className={isUp ? "inline-flex items-center gap-1 text-success" : "inline-flex items-center gap-1 text-error"}
     >
-      <Icon name={isUp ? "heroicons_mini:arrow-trending-up" : "heroicons_mini:arrow-trending-down"} />
+      <Icon name={isUp ? "heroicons_mini:arrow-up" : "heroicons_mini:arrow-down"} />
       <span className="sr-only">{t(isUp ? "dashboards.crypto.up" : "dashboards.crypto.down")}</span>
       {formatFigure(Math.abs(change) / 100, "share", localeOf(i18n.language))}
     </span>
