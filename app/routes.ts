@@ -1,6 +1,8 @@
 import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route-config";
 
-/** A section's pages are the same modules in every area. */
+/** As in `lib/content/definition`; nothing of the product is loaded for the table of addresses. */
+const sectionAreas = ["content", "mainpage", "handbook"] as const;
+
 /** A list of mails at one of its pages, and a mail beside it. */
 function mailLists(path: string, id: string) {
   return [
@@ -11,7 +13,8 @@ function mailLists(path: string, id: string) {
   ];
 }
 
-function sectionPages(area: "content" | "mainpage") {
+/** A section's pages are the same modules in every area. */
+function sectionPages(area: (typeof sectionAreas)[number]) {
   const page = (path: string, file: string) =>
     route(path, `routes/content/${file}.tsx`, { id: `${area}/${file.slice(file.lastIndexOf("/") + 1)}` });
   return prefix(area, [
@@ -175,6 +178,19 @@ export default [
         ...mailLists("label/:label", "apps/mailbox/label"),
         ...mailLists(":folder", "apps/mailbox/folder"),
       ]),
+      route("apps/academy", "routes/apps/academy/academy.tsx", { id: "apps/academy" }),
+      route("apps/academy/:id", "routes/apps/academy/course.tsx", { id: "apps/academy/course" }),
+      route("apps/academy/:id/requests", "routes/apps/academy/requests.tsx", { id: "apps/academy/requests" }),
+      route("apps/help-center", "routes/apps/help-center/home.tsx", { id: "apps/help-center" }),
+      ...(["faqs", "guides", "support"] as const).map((page) =>
+        route(`apps/help-center/${page}`, `routes/apps/help-center/${page}.tsx`, { id: `apps/help-center/${page}` }),
+      ),
+      route("apps/help-center/guides/:categorySlug", "routes/apps/help-center/guide-topic.tsx", {
+        id: "apps/help-center/topic",
+      }),
+      route("apps/help-center/guides/:categorySlug/:guideSlug", "routes/apps/help-center/guide.tsx", {
+        id: "apps/help-center/guide",
+      }),
       route("apps/notes", "routes/apps/notes/notes.tsx", [
         route("new", "routes/apps/notes/note.tsx", { id: "apps/notes/new" }),
         route("labels", "routes/apps/notes/labels.tsx", { id: "apps/notes/labels" }),
@@ -194,6 +210,11 @@ export default [
         route("feed", "routes/apps/tasks/feed.tsx", { id: "apps/tasks/feed" }),
         route(":id", "routes/apps/tasks/task.tsx", { id: "apps/tasks/task" }),
       ]),
+      route("dashboards/analytics", "routes/apps/dashboards/analytics.tsx", { id: "apps/dashboards/analytics" }),
+      route("dashboards/crypto", "routes/apps/dashboards/crypto.tsx", { id: "apps/dashboards/crypto" }),
+      route("dashboards/finance", "routes/apps/dashboards/finance.tsx", { id: "apps/dashboards/finance" }),
+      route("dashboards/project", "routes/apps/dashboards/project.tsx", { id: "apps/dashboards/project" }),
+      route("pages/activities", "routes/apps/activities/activities.tsx", { id: "apps/activities" }),
       route("apps/tasks/print", "routes/apps/tasks/print.tsx", { id: "apps/tasks/print" }),
       route("setting", "routes/setting/overview.tsx"),
       route("setting/sections", "routes/setting/sections.tsx"),
@@ -208,15 +229,24 @@ export default [
       route("sidemenumap/:id", "routes/menu/rule.tsx"),
       route("samples/aidata", "routes/samples/ai-data.tsx"),
       route("samples/listonly", "routes/samples/list-only.tsx"),
-      ...sectionPages("content"),
-      ...sectionPages("mainpage"),
+      ...sectionAreas.flatMap(sectionPages),
       route("search", "routes/search.tsx"),
       route("docs/changelog", "routes/docs/changelog.tsx"),
       route("docs/guides", "routes/docs/guides.tsx"),
       route("docs/guides/:category/:guide", "routes/docs/guide.tsx"),
-      ...["administration", "apps", "content", "dashboards", "docs", "mainpage", "me", "menu", "samples"].map((area) =>
-        route(`${area}/*`, "routes/no-staff-page.tsx", { id: `${area}/nowhere` }),
-      ),
+      ...[
+        "administration",
+        "apps",
+        "content",
+        "dashboards",
+        "docs",
+        "handbook",
+        "mainpage",
+        "me",
+        "menu",
+        "pages",
+        "samples",
+      ].map((area) => route(`${area}/*`, "routes/no-staff-page.tsx", { id: `${area}/nowhere` })),
     ]),
   ]),
   route("administration/audit.csv", "routes/administration/audit/audit-csv.ts"),
@@ -231,17 +261,21 @@ export default [
   route("apps/contacts/import/:import/refused.csv", "routes/apps/contacts/refused-csv.ts", {
     id: "apps/contacts/refused.csv",
   }),
+  route("apps/academy/:id/finished.csv", "routes/apps/academy/finished-csv.ts", { id: "apps/academy/finished.csv" }),
   route("apps/tasks/export.csv", "routes/apps/tasks/export-csv.ts", { id: "apps/tasks/export.csv" }),
   route("apps/tasks/export.ics", "routes/apps/tasks/export-calendar.ts", { id: "apps/tasks/export.ics" }),
+  route("dashboards/finance/transactions.csv", "routes/apps/dashboards/transactions-csv.ts", {
+    id: "apps/dashboards/transactions.csv",
+  }),
   route("feeds/tasks/:file", "routes/apps/tasks/task-feed.ts", { id: "apps/tasks/task-feed" }),
   route("samples/listonly.csv", "routes/samples/list-only-csv.ts"),
-  ...["content", "mainpage"].map((area) =>
+  ...sectionAreas.map((area) =>
     route(`${area}/:section/export.csv`, "routes/content/export/export.ts", { id: `${area}/export` }),
   ),
-  ...["content", "mainpage"].map((area) =>
+  ...sectionAreas.map((area) =>
     route(`${area}/:section/tables/:table`, "routes/content/export/table.ts", { id: `${area}/table` }),
   ),
-  ...["content", "mainpage"].flatMap((area) => [
+  ...sectionAreas.flatMap((area) => [
     route(`${area}/:section/:id/proof.pdf`, "routes/content/versions/proof.ts", { id: `${area}/proof` }),
     route(`${area}/:section/:id/snapshots/:hash`, "routes/content/versions/snapshot.ts", { id: `${area}/snapshot` }),
   ]),
@@ -273,7 +307,9 @@ export default [
   route("api/common/user", "routes/api/common/user.ts"),
   route("api/common/jobs", "routes/api/common/jobs.ts"),
   route("api/common/jobs/:id", "routes/api/common/job.ts"),
-  route("api/apps/*", "routes/api/declared.ts"),
+  ...["apps", "dashboards", "pages"].map((area) =>
+    route(`api/${area}/*`, "routes/api/declared.ts", { id: `api/${area}` }),
+  ),
   route("api/common/search", "routes/api/common/search.ts"),
   route("api/attachments", "routes/api/attachments.ts"),
   route("api/files", "routes/api/files.ts"),

@@ -31,6 +31,22 @@ export async function measureApps(base) {
   await measure("mailbox: the starred ones", (at) => `/apps/mailbox/filter/starred/1?x=${at}`);
   await measure("mailbox: folded search", (at) => `/apps/mailbox/search?search=mudurluk&x=${at}`);
 
+  // Each asks something else, so that no figure is kept from the one before.
+  await measure("activities: page 1", (at) => `/pages/activities?x=${at}`);
+  await measure("activities: of a kind that is rare", (at) => `/pages/activities?kind=file&x=${at}`);
+  await measure("activities: a late page", (at) => `/pages/activities?before=${200 + at}`);
+  for (const name of ["project", "analytics", "finance"])
+    await measure(`dashboard ${name}`, (at) => `/dashboards/${name}?x=${at}`);
+  for (const name of ["project", "analytics"])
+    report(
+      `dashboard ${name}, with no figure kept`,
+      await timed(`${base}/dashboards/${name}`, {
+        headers: { cookie: await sessionCookie(base, "admin@bench.example") },
+      }),
+      "ms",
+      100,
+    );
+
   const [boards, [chat]] = await Promise.all(
     ["scrumboard/boards", "chat/chats?messages=none"].map(async (path) =>
       (await fetch(`${base}/api/apps/${path}`, program)).json(),

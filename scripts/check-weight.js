@@ -13,6 +13,8 @@ const BUDGETS = {
   "content/new": 150,
   "mainpage/entry": 150,
   "mainpage/new": 150,
+  "handbook/entry": 150,
+  "handbook/new": 150,
   "routes/files/": 136.1,
   "files/folder": 136.1,
   // A form like an entry's. Lazy inputs (lazy-inputs.tsx) are added only to forms that have them.
@@ -20,8 +22,11 @@ const BUDGETS = {
   "setting/section": 145,
   // One record with its form: what a list has, and dates, autosave and conflicts.
   "apps/": 140,
+  // Charts are drawn by the server and again by whoever changes a tab.
+  "apps/dashboards/": 190,
   "content/list": 125,
   "mainpage/list": 125,
+  "handbook/list": 125,
 };
 
 export function budgetOf(id) {

@@ -52,16 +52,11 @@ function PageLive({ userId, subscribe }: { userId: string; subscribe: Subscribe 
   const matches = useMatches();
   const match = matches.at(-1);
   if (!match?.data) return null;
-  switch (match.id) {
-    case "content/list":
-    case "mainpage/list":
-      return <ListLive shown={match.data as ShownList} userId={userId} subscribe={subscribe} />;
-    case "content/entry":
-    case "mainpage/entry":
-      return <EntryLive shown={match.data as ShownEntry} userId={userId} subscribe={subscribe} />;
-    default:
-      return <PageRecords matches={matches} userId={userId} subscribe={subscribe} />;
-  }
+  // The pages of a section are the same in every area.
+  const [, page] = /^(?:content|mainpage|handbook)\/(list|entry)$/.exec(match.id) ?? [];
+  if (page === "list") return <ListLive shown={match.data as ShownList} userId={userId} subscribe={subscribe} />;
+  if (page === "entry") return <EntryLive shown={match.data as ShownEntry} userId={userId} subscribe={subscribe} />;
+  return <PageRecords matches={matches} userId={userId} subscribe={subscribe} />;
 }
 
 /** On a page whose route says which records it shows. */

@@ -443,10 +443,18 @@ test("what has no page of its own, a file, a table or a button's address, is ref
 test("an address among the staff's pages that leads nowhere is a page in their shell, and the way to the sign-in for a stranger", async () => {
   const unknownId = "547aac86-7b9f-8648-a93a-bd226f153c11";
   const paths = [
-    ...["administration", "apps", "content", "dashboards", "docs", "mainpage", "me", "menu"].flatMap((area) => [
-      `/${area}/yok`,
-      `/${area}/yok/daha/da/derin`,
-    ]),
+    ...[
+      "administration",
+      "apps",
+      "content",
+      "dashboards",
+      "docs",
+      "handbook",
+      "mainpage",
+      "me",
+      "menu",
+      "pages",
+    ].flatMap((area) => [`/${area}/yok`, `/${area}/yok/daha/da/derin`]),
     ...[
       "/content/duyurular/yok",
       `/content/duyurular/${unknownId}`,

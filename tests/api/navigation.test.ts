@@ -52,9 +52,16 @@ test("the lists hold the same children under the same ids, each in its own type"
     const items = navigation[name as keyof NavigationSets];
     expect(childrenOf(items)).toEqual(childrenOf(navigation.default));
     expect(items.filter(({ children }) => children).map((item) => item.type)).toEqual(
-      ["content", "site", "apps", "management", "docs"].map(() => type),
+      ["dashboards", "content", "site", "apps", "management", "docs"].map(() => type),
     );
-    expect(ids(items.filter(({ children }) => children))).toEqual(["content", "site", "apps", "management", "docs"]);
+    expect(ids(items.filter(({ children }) => children))).toEqual([
+      "dashboards",
+      "content",
+      "site",
+      "apps",
+      "management",
+      "docs",
+    ]);
   }
 });
 
@@ -93,13 +100,32 @@ test("the bar is grouped: content, the site, and its management, which those who
   const groups = async (bearer: string) =>
     (await navigationOf({ bearer })).default.map(({ id, children = [] }) => [id, ...ids(children)]);
   const all = await groups(admin.bearer);
-  expect(all.map(([id]) => id)).toEqual(["example", "content", "site", "apps", "management", "docs"]);
-  expect(all.slice(2, 5)).toEqual([
+  expect(all.map(([id]) => id)).toEqual(["example", "dashboards", "content", "site", "apps", "management", "docs"]);
+  expect(all.slice(3, 6)).toEqual([
     ["site", "mainpage", "menu", "sidemenumaps", "files", "home"],
-    ["apps", "mailbox", "tasks", "contacts", "notes", "chat", "scrumboard", "ecommerce"],
+    [
+      "apps",
+      "mailbox",
+      "tasks",
+      "contacts",
+      "notes",
+      "chat",
+      "scrumboard",
+      "ecommerce",
+      "activities",
+      "academy",
+      "help-center",
+    ],
     ["management", "setting", "administration"],
   ]);
-  expect((await groups(viewer.bearer)).map(([id]) => id)).toEqual(["example", "content", "site", "apps", "docs"]);
+  expect((await groups(viewer.bearer)).map(([id]) => id)).toEqual([
+    "example",
+    "dashboards",
+    "content",
+    "site",
+    "apps",
+    "docs",
+  ]);
 });
 
 test("it can only be read", async () => {

@@ -6,6 +6,7 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 import { routeTable, signedIn } from "../support/api";
 import { useTestDatabase } from "../support/database";
+import { sectionOf } from "../support/section-of";
 
 useTestDatabase();
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 const addressOf = (path: string) =>
   path
-    .replace(":section", path.startsWith("/mainpage") ? "slider" : "duyurular")
+    .replace(":section", sectionOf(path))
     .replace(":verb", "trash")
     .replace(":id", crypto.randomUUID())
     .replace(/:\w+/g, "x")

@@ -98,8 +98,10 @@ async function frameOf(path: string) {
 }
 
 test("an app that is off at first is nowhere until it is switched on, and the others are there", async () => {
-  expect((await getSettingGroup("apps")).data).toEqual({ off: ["ecommerce", "scrumboard"] });
-  expect((await readForm()).data.off).toEqual(["ecommerce", "scrumboard"]);
+  expect((await getSettingGroup("apps")).data).toEqual({
+    off: ["academy", "activities", "dashboards", "ecommerce", "scrumboard"],
+  });
+  expect((await readForm()).data.off).toEqual(["academy", "activities", "dashboards", "ecommerce", "scrumboard"]);
   // What the database holds already stays out of sight.
   const { id: boardId } = await createBoard(editor, { title: "Zeytinlik yolu" });
   const { id: listId } = await createList(editor, { boardId, title: "Yapılacak" });
@@ -113,7 +115,7 @@ test("an app that is off at first is nowhere until it is switched on, and the ot
   expect([api.length, new Set(api)]).toEqual([operationsOf("scrumboard").length, new Set([404])]);
   expect(api.length).toBeGreaterThan(8);
   for (const who of [admin, editor])
-    expect(await navigationOf(who)).toEqual(["mailbox", "tasks", "contacts", "notes", "chat"]);
+    expect(await navigationOf(who)).toEqual(["mailbox", "tasks", "contacts", "notes", "chat", "help-center"]);
   expect(await searched("zeytinlik")).not.toContain("scrumboard");
   for (const app of ["tasks", "contacts", "notes", "chat"])
     expect([app, (await ask("GET", `/apps/${app}`, { cookie: editor.cookie })).status]).toEqual([app, 200]);
@@ -124,7 +126,9 @@ test("an app that is off at first is nowhere until it is switched on, and the ot
   expect(there.map(([page]) => page)).toEqual(Object.keys(pages));
   expect(there.filter(([page, status]) => (page.startsWith("GET") ? status !== 200 : status === 404))).toEqual([]);
   expect(await apiStatuses("scrumboard")).not.toContain(404);
-  expect(await navigationOf(editor)).toEqual(["mailbox", "tasks", "contacts", "notes", "chat", "scrumboard"]);
+  expect(await navigationOf(editor)).toEqual([
+    ...["mailbox", "tasks", "contacts", "notes", "chat", "scrumboard", "activities", "academy", "help-center"],
+  ]);
   expect(await searched("zeytinlik")).toContain("scrumboard");
   await switchOff("scrumboard");
 });

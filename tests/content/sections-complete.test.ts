@@ -217,7 +217,9 @@ async function sampleOf(field: Field | ColumnField, section: Section, name: stri
     // What nobody else points at is new.
     if (target && section.rules.some((rule) => rule.kind === "unique" && rule.field === name && !rule.within))
       return (await whole(target)).id;
-    const { items } = await json<{ items: { id: string }[] }>(`/api/public/${field.section}?size=${at + 1}`);
+    const { items } = await json<{ items: { id: string }[] }>(
+      `/api/${sections.get(field.section)?.area === "handbook" ? "content" : "public"}/${field.section}?size=${at + 1}`,
+    );
     return field.kind === "relation" ? items[at % items.length]?.id : items.slice(0, 1).map(({ id }) => id);
   }
   if (field.kind === "list") return rowsOf(field, section, name);
@@ -320,7 +322,8 @@ async function whole(
       })
     : await json<{ id: string; version: number }>(base, { method: "POST", json: { data } });
   const entry = await goOut(section, `${base}/${saved.id}`, saved.version);
-  const [tr, en] = [await pathOf(section, entry.id, "tr"), await pathOf(section, entry.id, "en")];
+  const isPublic = section.area !== "handbook";
+  const [tr, en] = isPublic ? [await pathOf(section, entry.id, "tr"), await pathOf(section, entry.id, "en")] : ["", ""];
   return { id: entry.id, paths: { tr, en }, data };
 }
 
@@ -368,7 +371,9 @@ function readForSite(section: Section): string[] {
   const data = new Proxy({}, { get: (_data, name) => void names.add(String(name)) });
   const { overlay, contact, text, layout, comesFirst } = hooksOf(section).site ?? {};
   for (const read of [overlay, contact, text?.read, layout, comesFirst]) read?.(data);
-  return [...names];
+  // What apps of the staff show.
+  const { question = {}, guide = {}, course = {} } = hooksOf(section).site ?? {};
+  return [...names, ...[question, guide, course].flatMap((part) => Object.values(part).map(String))];
 }
 
 test.each([...sections.values()])(
@@ -398,7 +403,11 @@ test.each([...sections.values()])(
     ).toEqual([]);
     // A part of other pages has no page that would show the rest.
     if (section.publicFace.view === "fragment")
-      expect(Object.keys(section.fields).filter((name) => !parts.has(name))).toEqual([]);
+      expect(
+        Object.entries(section.fields)
+          .filter(([name, { kind }]) => kind !== "slug" && !parts.has(name))
+          .map(([name]) => name),
+      ).toEqual([]);
   },
 );
 
@@ -415,16 +424,22 @@ test.each([...sections.values()])(
     expect(Object.keys(openapi.components.schemas[`${section.id}Data`]?.properties ?? {})).toEqual(
       expect.arrayContaining(written.map(([name]) => name)),
     );
-    const open = written.filter(([, field]) => !field.internal).map(([name]) => name);
-    const item = openapi.components.schemas[`${section.id}Item`]?.properties ?? {};
-    expect(Object.keys(item)).toEqual(expect.arrayContaining(open));
-    for (const name of face.hidden) expect(item).not.toHaveProperty(name);
+    if (section.area === "handbook") {
+      // Only staff read it.
+      expect(openapi.components.schemas).not.toHaveProperty(`${section.id}Item`);
+      expect((await fetch(`${server.url}/api/public/${section.id}`)).status).toBe(404);
+    } else {
+      const open = written.filter(([, field]) => !field.internal).map(([name]) => name);
+      const item = openapi.components.schemas[`${section.id}Item`]?.properties ?? {};
+      expect(Object.keys(item)).toEqual(expect.arrayContaining(open));
+      for (const name of face.hidden) expect(item).not.toHaveProperty(name);
 
-    const api = (await json<{ items: Record<string, unknown>[] }>(`/api/public/${section.id}?size=100`)).items.find(
-      (one) => one.id === id,
-    );
-    for (const name of Object.keys(data))
-      expect([name, api?.[name] != null]).toEqual([name, !section.fields[name]?.internal]);
+      const api = (await json<{ items: Record<string, unknown>[] }>(`/api/public/${section.id}?size=100`)).items.find(
+        (one) => one.id === id,
+      );
+      for (const name of Object.keys(data))
+        expect([name, api?.[name] != null]).toEqual([name, !section.fields[name]?.internal]);
+    }
     const staff = await json<{ data: Record<string, unknown> }>(`/api/content/${section.id}/${id}`);
     expect(Object.keys(staff.data)).toEqual(expect.arrayContaining(Object.keys(data)));
 

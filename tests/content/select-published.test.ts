@@ -44,7 +44,10 @@ test("hooks read what is public, by ids, values and order, and of its data only 
   expect(await found({ except: null, order: "newest", take: 2, skip: 1 })).toEqual(["b", "a"]);
   expect(await found({ order: { highest: ["priority", "validFrom"] } })).toEqual(["c", "b", "a"]);
   expect(await selectPublished([haberler, duyurular], ["title", "body"], { ids: [b] })).toEqual([
-    { id: b, section: "duyurular", title: { tr: "b" }, data: { title: { tr: "b" }, body } },
+    {
+      ...{ id: b, section: "duyurular", title: { tr: "b" }, slug: { tr: "b" }, publishedAt: expect.any(Date) as Date },
+      data: { title: { tr: "b" }, body },
+    },
   ]);
 });
 

@@ -15,6 +15,7 @@ import { db } from "~/lib/platform/db/database.server";
 import { ask, bodyOf, signedIn, type EntryBody } from "../support/api";
 import { section } from "../support/content";
 import { useTestDatabase } from "../support/database";
+import { sectionOf } from "../support/section-of";
 import { permissionTable } from "./permission-table";
 
 useTestDatabase();
@@ -24,12 +25,14 @@ let admin: Person;
 let viewer: Person;
 let page = "";
 let slide = "";
+let topic = "";
 let file = "";
 
 beforeAll(async () => {
   [admin, viewer] = [await signedIn("webAdmin"), await signedIn("viewer")];
   page = (await createEntry(systemActor, section("staticpages"), { data: { title: { tr: "Sayfa" } } })).id;
   slide = (await createEntry(systemActor, section("slider"), { data: { title: { tr: "Slayt" } } })).id;
+  topic = (await createEntry(systemActor, section(sectionOf("/handbook")), { data: { title: { tr: "Konu" } } })).id;
   const [row] = await db()
     .insert(files)
     .values({
@@ -48,12 +51,14 @@ beforeAll(async () => {
 });
 
 const addressOf = (path: string) => {
-  const isMainPage = path.startsWith("/mainpage");
   return path
-    .replace(":section", isMainPage ? "slider" : "staticpages")
+    .replace(":section", sectionOf(path, "staticpages"))
     .replace(":verb", path.startsWith("/api") ? "publish" : "trash")
     .replace(":version", "1")
-    .replace(":id", isMainPage ? slide : /file/.test(path) ? file : page)
+    .replace(
+      ":id",
+      path.startsWith("/mainpage") ? slide : path.startsWith("/handbook") ? topic : /file/.test(path) ? file : page,
+    )
     .replace(/:\w+/g, "x");
 };
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ask, bodyOf, routeTable, signedIn, type EntryBody } from "../support/api";
 import { completeNotice, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
+import { sectionOf } from "../support/section-of";
 
 useTestDatabase();
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 /** An address that a route's pattern matches. */
 const example = (path: string) =>
   path
-    .replace(":section", path.startsWith("/mainpage") ? "slider" : "duyurular")
+    .replace(":section", sectionOf(path))
     .replace(":verb", path.startsWith("/api") ? "publish" : "trash")
     .replace(":version", "1")
     .replace(":id", draft.id)
@@ -403,7 +404,7 @@ test("no address fails for an id that is none, whoever asks and however", async 
   for (const { path, module } of open) {
     for (const id of noIds) {
       const address = path
-        .replace(":section", path.startsWith("/home") ? "sss" : path.startsWith("/mainpage") ? "slider" : "duyurular")
+        .replace(":section", path.startsWith("/home") ? "sss" : sectionOf(path))
         .replace(":verb", "publish")
         .replace(":version", "1")
         .replace(/:\w+\??/g, id)

@@ -19,7 +19,8 @@ export type Call = {
  * What is asked about, fresh for each call: an entry of the own unit or of another in some state; a file one brought in
  * oneself or not.
  */
-export type Subject = "draft" | "published" | "submitted" | "trashed" | "slide" | "file" | "trashedFile" | "none";
+export type Subject =
+  "draft" | "published" | "submitted" | "trashed" | "slide" | "topic" | "file" | "trashedFile" | "none";
 export type Row = { subject?: Subject; GET?: Call; POST?: Record<string, Call>; PATCH?: Call; DELETE?: Call };
 
 const all: readonly Role[] = [
@@ -53,6 +54,60 @@ const change = (who: readonly Role[], foreign: readonly Role[], form: Record<str
   who,
   foreign,
   form,
+});
+
+/** Pages of sections that are nobody's but the municipality's. */
+const centralArea = (area: string, subject: Subject, handOver: Call): Record<string, Row> => ({
+  [`${area}/:section`]: {
+    subject,
+    GET: staff,
+    POST: { trash: { who: central, form: { intent: "trash", chosen: ":id:1" } } },
+  },
+  [`${area}/:section/:id/proof.pdf`]: onlyGet({ ...staff, missing: true }),
+  [`${area}/:section/:id/snapshots/:hash`]: onlyGet({ ...staff, missing: true }),
+  [`${area}/:section/export.csv`]: onlyGet({ who: [...central, "viewer", "auditor"] }),
+  [`${area}/:section/tables/:table`]: onlyGet({ who: [...central, "viewer", "auditor"], missing: true }),
+  [`${area}/:section/import`]: {
+    GET: { who: central, missing: true },
+    POST: { give: { who: central, missing: true, form: { text: "[]" } } },
+  },
+  [`${area}/:section/import/:import`]: {
+    GET: { who: central, missing: true },
+    POST: { take: { who: central, missing: true, form: { intent: "take" } } },
+  },
+  [`${area}/:section/new`]: {
+    GET: { who: central },
+    POST: { save: { who: central, form: { intent: "save", "title.tr": "x" } } },
+  },
+  [`${area}/:section/:id`]: {
+    subject,
+    GET: staff,
+    POST: { save: { who: central, form: { intent: "save", version: "1", "title.tr": "x" } } },
+  },
+  [`${area}/:section/:id/versions`]: { subject, GET: staff },
+  [`${area}/:section/:id/versions/:version`]: {
+    subject,
+    GET: staff,
+    POST: { restore: { who: central, form: { intent: "restore", version: "1" } } },
+  },
+  [`${area}/:section/:id/confirm/:verb`]: {
+    subject,
+    GET: { who: central },
+    POST: { trash: { who: central, form: { version: "1" } } },
+  },
+  [`${area}/:section/:id/reviewed`]: {
+    subject,
+    GET: { who: central },
+    POST: { mark: { who: central, form: { reviewAt: "" } } },
+  },
+  [`${area}/:section/:id/hand-over`]: {
+    subject,
+    GET: handOver,
+    POST: { begin: { who: central, form: { to: "x" } } },
+  },
+  [`${area}/:section/:id/preview`]: { subject, GET: staff },
+  [`${area}/:section/:id/site`]: { subject, GET: { ...staff, missing: true } },
+  [`${area}/:section/confirm`]: { subject, GET: { ...staff, query: "?verb=publish" } },
 });
 
 /** Every address of app/routes.ts. A new one without a row fails. */
@@ -397,58 +452,37 @@ export const permissionTable: Record<string, Row> = {
   "/content/:section/:id/preview": { subject: "draft", GET: staff },
   "/content/:section/:id/site": { subject: "published", GET: staff },
   "/content/:section/confirm": { subject: "draft", GET: { ...staff, query: "?verb=publish" } },
-  "/mainpage/:section": {
-    subject: "slide",
-    GET: staff,
-    POST: { trash: { who: central, form: { intent: "trash", chosen: ":id:1" } } },
-  },
-  "/mainpage/:section/:id/proof.pdf": onlyGet({ ...staff, missing: true }),
-  "/mainpage/:section/:id/snapshots/:hash": onlyGet({ ...staff, missing: true }),
-  "/mainpage/:section/export.csv": onlyGet({ who: [...central, "viewer", "auditor"] }),
   "/content/:section/tables/:table": onlyGet({ who: [...writers, "viewer", "auditor"], missing: true }),
-  "/mainpage/:section/tables/:table": onlyGet({ who: [...central, "viewer", "auditor"], missing: true }),
-  "/mainpage/:section/import": {
-    GET: { who: central, missing: true },
-    POST: { give: { who: central, missing: true, form: { text: "[]" } } },
-  },
-  "/mainpage/:section/import/:import": {
-    GET: { who: central, missing: true },
-    POST: { take: { who: central, missing: true, form: { intent: "take" } } },
-  },
-  "/mainpage/:section/new": {
-    GET: { who: central },
-    POST: { save: { who: central, form: { intent: "save", "title.tr": "x" } } },
-  },
-  "/mainpage/:section/:id": {
-    subject: "slide",
-    GET: staff,
-    POST: { save: { who: central, form: { intent: "save", version: "1", "title.tr": "x" } } },
-  },
-  "/mainpage/:section/:id/versions": { subject: "slide", GET: staff },
-  "/mainpage/:section/:id/versions/:version": {
-    subject: "slide",
-    GET: staff,
-    POST: { restore: { who: central, form: { intent: "restore", version: "1" } } },
-  },
-  "/mainpage/:section/:id/confirm/:verb": {
-    subject: "slide",
-    GET: { who: central },
-    POST: { trash: { who: central, form: { version: "1" } } },
-  },
-  "/mainpage/:section/:id/reviewed": {
-    subject: "slide",
-    GET: { who: central },
-    POST: { mark: { who: central, form: { reviewAt: "" } } },
-  },
-  "/mainpage/:section/:id/hand-over": {
-    subject: "slide",
-    GET: { who: central, missing: true },
-    POST: { begin: { who: central, form: { to: "x" } } },
-  },
-  "/mainpage/:section/:id/preview": { subject: "slide", GET: staff },
-  "/mainpage/:section/:id/site": { subject: "slide", GET: { ...staff, missing: true } },
-  "/mainpage/:section/confirm": { subject: "slide", GET: { ...staff, query: "?verb=publish" } },
+  ...centralArea("/mainpage", "slide", { who: central, missing: true }),
+  // Others point at a topic, so what does can be handed over.
+  ...centralArea("/handbook", "topic", { who: central }),
   // An id that never was leads back to the list; who may complete which task is tried in tests/apps/tasks.test.ts.
+  "/apps/help-center": read,
+  "/apps/help-center/faqs": read,
+  "/apps/help-center/guides": read,
+  "/apps/help-center/guides/:categorySlug": onlyGet({ ...staff, missing: true }),
+  "/apps/help-center/guides/:categorySlug/:guideSlug": {
+    GET: { ...staff, missing: true },
+    POST: { vote: { ...staff, missing: true, form: { helpful: "yes" } } },
+  },
+  // What is sent comes to the administrators: tried in tests/apps/help-center.test.ts.
+  "/apps/help-center/support": read,
+  "/apps/academy": read,
+  "/apps/academy/:id": {
+    GET: { ...staff, missing: true },
+    POST: { next: { ...staff, missing: true, form: { intent: "next", currentStep: "0", completed: "0" } } },
+  },
+  "/apps/academy/:id/requests": {
+    GET: { who: central, missing: true },
+    POST: { ask: { who: central, missing: true, form: { role: "viewer", dueOn: "2999-01-01" } } },
+  },
+  "/apps/academy/:id/finished.csv": onlyGet({ who: central, missing: true }),
+  "/dashboards/analytics": read,
+  "/dashboards/crypto": read,
+  "/dashboards/finance": read,
+  "/dashboards/finance/transactions.csv": onlyGet(staff),
+  "/dashboards/project": read,
+  "/pages/activities": read,
   "/apps/tasks": { GET: staff, POST: { complete: { ...staff, form: { intent: "complete:x:1" } } } },
   "/apps/tasks/new": { GET: { who: savers }, POST: { save: { who: savers, form: { title: "x" } } } },
   "/apps/tasks/tags": { GET: { who: central }, POST: { save: { who: central, form: { intent: "save", title: "x" } } } },
@@ -489,10 +523,19 @@ export const permissionTable: Record<string, Row> = {
   "/docs/guides": read,
   "/docs/guides/:category/:guide": onlyGet({ ...staff, missing: true }),
   ...Object.fromEntries(
-    ["administration", "apps", "content", "dashboards", "docs", "mainpage", "me", "menu", "samples"].map((area) => [
-      `/${area}/*`,
-      nowhere,
-    ]),
+    [
+      "administration",
+      "apps",
+      "content",
+      "dashboards",
+      "docs",
+      "handbook",
+      "mainpage",
+      "me",
+      "menu",
+      "pages",
+      "samples",
+    ].map((area) => [`/${area}/*`, nowhere]),
   ),
   // The address of a menu, for which there is none.
   "/menu/*": { GET: { ...staff, missing: true }, POST: { x: { who: central, missing: true } } },
@@ -513,6 +556,8 @@ export const permissionTable: Record<string, Row> = {
   "/api/common/search": { POST: { find: { who: "scripts", json: { query: "yol" } } } },
   // What domains declare there is tried in tests/api/declared-operations.test.ts.
   "/api/apps/*": onlyGet({ ...scripts, missing: true }),
+  "/api/dashboards/*": onlyGet({ ...scripts, missing: true }),
+  "/api/pages/*": onlyGet({ ...scripts, missing: true }),
   "/api/attachments": { POST: { send: { ...scripts, missing: true } } },
   "/api/files": { GET: scripts },
   "/api/link-targets": { GET: { ...scripts, query: "?search=yol" } },

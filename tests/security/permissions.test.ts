@@ -19,6 +19,7 @@ import { useStorage } from "~/lib/platform/storage/storage.server";
 import { ask, routeTable, signedIn } from "../support/api";
 import { completeNotice, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
+import { sectionOf } from "../support/section-of";
 import { allRoles, elsewhere, permissionTable, statefulCalls, type Call, type Subject } from "./permission-table";
 
 useTestDatabase();
@@ -27,7 +28,7 @@ type Person = Awaited<ReturnType<typeof signedIn>>;
 const people = new Map<Role, Person>();
 let ownUnit = "";
 let foreignUnit = "";
-let slideOf: () => Promise<string>;
+let centralOf: (subject: "slide" | "topic") => Promise<string>;
 
 beforeAll(async () => {
   useStorage(diskStorage(await mkdtemp(join(tmpdir(), "meydan-test-"))));
@@ -35,7 +36,10 @@ beforeAll(async () => {
   const limited = { sections: ["duyurular"], departments: [ownUnit] };
   for (const role of allRoles)
     people.set(role, await signedIn(role, role.startsWith("department") || role === "translator" ? limited : {}));
-  slideOf = async () => (await createEntry(systemActor, section("slider"), { data: { title: { tr: "Slayt" } } })).id;
+  centralOf = async (subject) => {
+    const of = section(sectionOf(subject === "slide" ? "/mainpage" : "/handbook"));
+    return (await createEntry(systemActor, of, { data: { title: { tr: "Başlık" } } })).id;
+  };
 });
 
 /** A fresh thing to ask about; the id of none where a page needs none. */
@@ -43,7 +47,7 @@ async function make(subject: Subject, isOwn: boolean, person: Person | undefined
   if (subject === "none") return crypto.randomUUID();
   if (subject === "file" || subject === "trashedFile")
     return makeFile(isOwn ? (person?.id ?? null) : null, subject === "trashedFile" ? new Date() : null);
-  if (subject === "slide") return slideOf();
+  if (subject === "slide" || subject === "topic") return centralOf(subject);
   const notices = section("duyurular");
   const { id } = await createEntry(systemActor, notices, { data: completeNotice(isOwn ? ownUnit : foreignUnit) });
   if (subject === "published") await publishEntry(systemActor, notices, id, { version: 1 });
@@ -75,7 +79,7 @@ async function makeFile(createdBy: string | null, deletedAt: Date | null): Promi
 
 const addressOf = (path: string, id: string) =>
   path
-    .replace(":section", path.startsWith("/mainpage") ? "slider" : "duyurular")
+    .replace(":section", sectionOf(path))
     .replace(":set", "heroicons-outline")
     .replace(":version", "1")
     .replace(":verb", path.startsWith("/api") ? "publish" : "trash")

@@ -18,6 +18,7 @@ import {
   temporaryFolder,
   type RunningServer,
 } from "../support/server";
+import { sectionOf } from "../support/section-of";
 
 /**
  * No single request stops the server: hostile bodies to every address of the route table, signed out and as somebody
@@ -188,13 +189,15 @@ test("five thousand hostile requests are answered, and nobody else waits for the
   const slide = (await (
     await send(server.url, bearer, "POST", "/api/content/slider", { data: { title: { tr: "Slayt" } } })
   ).json()) as { id: string };
+  const topic = (await (
+    await send(server.url, bearer, "POST", "/api/content/kilavuzkonulari", { data: { title: { tr: "Konu" } } })
+  ).json()) as { id: string };
   const addresses = (await routeTable()).map(({ path, module }) => {
-    const isMainPage = path.startsWith("/mainpage");
     const example = path
-      .replace(":section", isMainPage ? "slider" : "staticpages")
+      .replace(":section", sectionOf(path, "staticpages"))
       .replace(":verb", path.startsWith("/api") ? "publish" : "trash")
       .replace(":version", "1")
-      .replace(":id", isMainPage ? slide.id : entry.id)
+      .replace(":id", path.startsWith("/mainpage") ? slide.id : path.startsWith("/handbook") ? topic.id : entry.id)
       .replace(/:\w+/g, "x")
       .replace("*", "x");
     return { path: example, reads: !module.action, isPage: module.default !== undefined };

@@ -51,7 +51,7 @@ const matrix: [string, ...Verb[]][] = [
   ["● | ● | ○ unit folder | ○ unit folder | – | – | –", "files.arrange", "views.share"],
   ["● | ● | ○ | ○ | – | ● | ●", "export"],
   ["● | ● | ● | ● | ● | – | –", "tasks.edit", "contacts.edit", "scrumboard.edit", "ecommerce.edit"],
-  ["● | ● | – | – | – | – | –", "tasks.tags", "contacts.tags", "scrumboard.delete", "ecommerce.lists"],
+  ["● | ● | – | – | – | – | –", "tasks.tags", "contacts.tags", "scrumboard.delete", "ecommerce.lists", "academy.ask"],
 ];
 
 test.each(matrix)("%s: %s", (line, ...wanted) => {

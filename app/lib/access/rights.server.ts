@@ -93,9 +93,9 @@ export function scopesAllow(scopes: readonly ApiScope[], verb: Verb): boolean {
   return scope !== null && hasScope(scopes, scope);
 }
 
-const centralAreas = new Set(["mainpage", "menu"]);
+const centralAreas = new Set(["mainpage", "menu", "handbook"]);
 
-/** On the front page and in menus these verbs need `arrange` too. */
+/** On the front page, in menus and in the handbook these verbs need `arrange` too. */
 const changing = new Set<Verb>(["create", "edit", "submit", "approve", "publish", "withdraw", "delete"]);
 
 export function isOff({ section }: Scope, { off }: Policies): boolean {

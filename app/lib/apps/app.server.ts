@@ -11,6 +11,10 @@ import type { SearchSource } from "~/lib/search/sources.server";
 type AppInput = Domain & {
   /** The icon of its item in the navigation; its name is `staff.navigation.<id>`. */
   icon: string;
+  /** Its items in the navigation; without them, one that leads to `/apps/<id>`. */
+  items?: () => readonly { id: string; icon: string; link: string }[];
+  /** Where they stand; without it, among the apps. */
+  branch?: "dashboards" | "apps";
   /** Apps with a low one come first in the navigation. */
   order: number;
   /** An installation that begins without the sample has it switched off. */
@@ -28,10 +32,10 @@ declare module "~/lib/platform/domains/domain.server" {
 export const usesApp = ({ policies }: Actor, app: string): boolean => !policies.appsOff.includes(app);
 
 /**
- * A domain with pages under `/apps/<id>`. Where the app is switched off, its pages, operations, results of a search and
+ * A domain with pages of its own, under `/apps/<id>` unless `items` says where. Where the app is switched off, its pages, operations, results of a search and
  * item of the navigation are not there; its data stays.
  */
-export function defineApp({ icon, order, isOffAtFirst, ...domain }: AppInput): Domain {
+export function defineApp({ icon, order, isOffAtFirst, items, branch = "apps", ...domain }: AppInput): Domain {
   const { id, api = [], search = [], records = [], attachments = [], undoSteps = {} } = domain;
   const isThere = (actor: Actor) => usesApp(actor, id);
   const taking =
@@ -63,9 +67,9 @@ export function defineApp({ icon, order, isOffAtFirst, ...domain }: AppInput): D
     })),
     navigation: [
       {
-        branch: "apps",
+        branch,
         place: order,
-        items: (actor) => (isThere(actor) ? [{ id, icon, link: `/apps/${id}` }] : []),
+        items: (actor) => (isThere(actor) ? (items?.() ?? [{ id, icon, link: `/apps/${id}` }]) : []),
       },
     ],
   });

@@ -8,7 +8,7 @@ import { navigationForms, type NavigationItem, type NavigationSets } from "./nav
 /** An item is named by `staff.navigation.<id>` unless it has a title. */
 type DeclaredItem = Omit<NavigationItem, "title"> & { title?: string };
 type DeclaredItems = {
-  branch: "content" | "site" | "apps" | "management";
+  branch: "dashboards" | "content" | "site" | "apps" | "management";
   /** Those of several domains stand in this order. */
   place: number;
   /** Only what the person may open. */
@@ -22,6 +22,7 @@ declare module "~/lib/platform/domains/domain.server" {
 }
 
 const branchIcons: Readonly<Record<DeclaredItems["branch"], string>> = {
+  dashboards: "heroicons_outline:chart-bar",
   content: "heroicons_outline:document-text",
   site: "heroicons_outline:rectangle-group",
   apps: "heroicons_outline:squares-plus",

@@ -3,12 +3,18 @@ import type { TFunction } from "i18next";
 import type { Actor } from "~/lib/access/actor";
 import type { ApiScope } from "~/lib/access/api-scopes";
 import type { Verb } from "~/lib/access/roles";
+import type { Language } from "~/lib/platform/i18n/i18n";
 
 import type { JsonSchema } from "./json-schema";
 import { answer, body, refusal, signedOut, writing, type Paths } from "./parts";
 
 /** The question that an operation answers. `body` is empty where it reads none; `t`: in the asker's language. */
-export type ApiCall = { query: URLSearchParams; body: Record<string, unknown>; t: () => Promise<TFunction> };
+export type ApiCall = {
+  query: URLSearchParams;
+  body: Record<string, unknown>;
+  t: () => Promise<TFunction>;
+  language: () => Promise<Language>;
+};
 
 /**
  * An operation under /api that a domain declares: its address, its row in the OpenAPI document and its field of GraphQL
@@ -17,7 +23,7 @@ export type ApiCall = { query: URLSearchParams; body: Record<string, unknown>; t
 export type ApiOperation = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below /api/, without parameters: ids stand in the query or the body. */
-  path: `apps/${string}`;
+  path: `${"apps" | "dashboards" | "pages"}/${string}`;
   /** The `operationId`, and the field of GraphQL. */
   name: string;
   tag: string;

@@ -51,6 +51,8 @@ export type RecordKind<Data extends Record<string, unknown>> = {
   isPrivate?: true;
   /** All who hear of the kind may hear of each record: `seenBy` leaves out only those in the trash with their whole. */
   isForAll?: true;
+  /** The page of a record. Where kinds have one, colleagues who see a record read of its changes among the activities. */
+  pageOf?: (record: RecordOf<Data>) => string;
   /** The id of what a record is shown with, such as a card's board: who listens to that one alone hears of no other. */
   wholeOf?: (record: RecordOf<Data>) => string;
   /** The whole data, as it is stored. Issues are i18n keys. */

@@ -59,6 +59,8 @@ export type SectionGroup = SettingGroup & { section: Section };
 
 /** Their texts are `content.sections.setting-section`. */
 export const sectionGroups: readonly SectionGroup[] = [...sections.values()].flatMap((section) => {
+  // All that is set here is about citizens or units, and an app is switched off as a whole.
+  if (section.area === "handbook") return [];
   const fields = Object.fromEntries(
     Object.entries(parts).flatMap(([name, { field, isOf }]) => (isOf(section) ? [[name, field] as const] : [])),
   );

@@ -8,7 +8,7 @@ import { withReceivedForm } from "~/lib/files/receive.server";
 import type { ApiOperation } from "~/lib/openapi/api-operation";
 import { partsOf } from "~/lib/platform/domains/domain.server";
 import { readJson } from "~/lib/platform/http/request/request.server";
-import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { jsonInSteps } from "~/lib/platform/http/response/json-in-steps.server";
 import { methodNotAllowed, notFound } from "~/lib/platform/http/response/responses.server";
 
@@ -37,7 +37,7 @@ async function answer({ request, context }: LoaderFunctionArgs): Promise<Respons
   if (operation.verb) actor.assertCan(operation.verb);
   const body = hasBody(operation, request) ? await readBody(actor, operation, request) : {};
   return jsonInSteps(
-    (await operation.run(actor, { query, body, t: () => getFixedT(request) })) ?? null,
+    (await operation.run(actor, { query, body, t: () => getFixedT(request), language: () => getLanguage(request) })) ?? null,
     headersOf(operation),
   );
 }

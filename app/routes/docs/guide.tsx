@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { DocArticle } from "~/components/docs/doc-article";
-import { Icon } from "~/components/icon";
+import { Neighbour } from "~/components/docs/neighbour";
 import { pageMeta } from "~/components/page-meta";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import type { RouteHandle } from "~/layouts/document/route-handle";
@@ -49,7 +49,7 @@ export default function GuidePage() {
               <Neighbour
                 label={t("docs.previous")}
                 title={previous.title}
-                link={previous.link}
+                to={previous.link}
                 icon="heroicons_mini:chevron-left"
               />
             ) : (
@@ -59,7 +59,7 @@ export default function GuidePage() {
               <Neighbour
                 label={t("docs.next")}
                 title={next.title}
-                link={next.link}
+                to={next.link}
                 icon="heroicons_mini:chevron-right"
                 isEnd
               />
@@ -68,32 +68,5 @@ export default function GuidePage() {
         ) : null
       }
     />
-  );
-}
-
-function Neighbour({
-  label,
-  title,
-  link,
-  icon,
-  isEnd = false,
-}: {
-  label: string;
-  title: string;
-  link: string;
-  icon: string;
-  isEnd?: boolean;
-}) {
-  return (
-    <Link
-      to={link}
-      className={`flex items-center gap-3 rounded-lg border bg-card p-4 hover:border-primary ${isEnd ? "flex-row-reverse text-end" : ""}`}
-    >
-      <Icon name={icon} className="size-5 shrink-0" />
-      <span className="min-w-0 flex-1">
-        <span className="block text-sm text-muted-foreground">{label}</span>
-        <span className="font-medium">{title}</span>
-      </span>
-    </Link>
   );
 }

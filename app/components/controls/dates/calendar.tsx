@@ -56,7 +56,7 @@ const classNames = {
 
 const components = {
   Chevron: ({ orientation }: ChevronProps) => (
-    <Icon name={orientation === "right" ? "heroicons_outline:chevron-right" : "heroicons_outline:chevron-left"} />
+    <Icon name={orientation === "right" ? "heroicons_mini:chevron-right" : "heroicons_mini:chevron-left"} />
   ),
   Dropdown: ({ options, className, style: _, ...select }: DropdownProps) => (
     <NativeSelect {...select} className={className}>

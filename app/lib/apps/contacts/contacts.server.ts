@@ -25,7 +25,7 @@ import { defineRecord, type RecordOf } from "~/lib/records/record.server";
 import type { ListedTag } from "~/lib/records/tag";
 import { defineTags, listTags, withHiddenTags } from "~/lib/records/tags.server";
 
-import { contactBounds as bounds, newContact, type Contact } from "./contact";
+import { contactBounds as bounds, contactPaths, newContact, type Contact } from "./contact";
 import type { ContactFields } from "./contact-form";
 import { notesOfText, textOfNotes } from "./contact-notes.server";
 import { keptEmails, keptPhones, mergeEmails, mergePhones } from "./contact-rows";
@@ -114,6 +114,7 @@ export const contactTagKind = defineTags({
 export const contactKind = defineRecord<Contact>({
   type: "contact",
   scope: "tools:read",
+  pageOf: ({ id }) => contactPaths.contact(id),
   table,
   input,
   fields: ["avatar", "name", "title", "company", "emails", "phoneNumbers", "birthday", "address", "notes", "tags"],

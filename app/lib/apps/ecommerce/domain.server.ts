@@ -8,6 +8,7 @@ import { takeBackMovement } from "./movements.server";
 import { productKind, productPictures } from "./products.server";
 import { plantInventory } from "./seed-inventory.server";
 import { movementUndo } from "./product";
+import { readStockFigures } from "./store-figures.server";
 
 declare module "~/lib/audit/verbs" {
   interface AuditObjects {
@@ -52,6 +53,7 @@ export default defineApp({
   search: [productSearch],
   notices: { "stock.low": {} },
   undoSteps: { [movementUndo]: takeBackMovement },
+  stockFigures: { app: "ecommerce", read: readStockFigures },
   api: inventoryApi,
   plantSample: plantInventory,
 });

@@ -24,7 +24,7 @@ import { defineRecord, type RecordOf } from "~/lib/records/record.server";
 import { withHiddenTags } from "~/lib/records/tags.server";
 
 import { fieldOfList, readProductLists, type ProductLists } from "./choices.server";
-import { choiceLists, newProduct, productBounds as bounds, type Product } from "./product";
+import { choiceLists, newProduct, productBounds as bounds, productPaths, type Product } from "./product";
 import { products as table } from "./schema.server";
 import { writeDownStock } from "./stock-ledger.server";
 import { followStockLevel } from "./stock-notices.server";
@@ -112,6 +112,7 @@ export const productKind = defineRecord<Product>({
   input,
   fields: Object.keys(newProduct) as (keyof Product)[],
   title: ({ name }) => name,
+  pageOf: ({ id }) => productPaths.product(id),
   searchText: ({ sku, barcode, description }) => [sku, barcode, description].join(" "),
   derived: ({ name, sku, barcode }) => ({
     skuKey: sortKeyTr(sku),

@@ -18,6 +18,7 @@ import {
 } from "./messages-as-mails.server";
 import { outsideJobFailures, outsideJobs } from "./outside-mail.server";
 import { plantMailbox } from "./seed-mailbox.server";
+import { postLetter } from "./post-office.server";
 import { deliverJob, deliverMail, sendingStep, takeBack } from "./send-mail.server";
 
 declare module "~/lib/audit/verbs" {
@@ -43,6 +44,7 @@ export default defineApp({
   preparations: [planMessageMails],
   jobs: { [deliverJob]: deliverMail, [messagesJob]: makeMessageMails, ...mailPurgeJobs, ...outsideJobs },
   jobFailures: outsideJobFailures,
+  postOffice: { app: "mailbox", send: postLetter },
   nightly: [planMailPurge],
   api: mailboxApi,
   demoAreas: [mailboxArea],

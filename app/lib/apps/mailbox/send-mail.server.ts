@@ -33,7 +33,8 @@ import { mailboxCopies as copies, mailboxMails as mails } from "./schema.server"
 export const deliverJob = "mailbox.deliver";
 export const sendingStep = "mailbox.sent";
 
-const keyOf = (id: string) => `${deliverJob} ${id}`;
+/** The delivery of a mail, which taking it back cancels. */
+export const deliveryKey = (id: string) => `${deliverJob} ${id}`;
 
 /**
  * Sends a mail as it is given: it lies among the sent ones at once, and reaches its receivers after `takeBackFor`. What
@@ -78,7 +79,12 @@ export async function sendDraft(actor: Actor, id: string, version: number): Prom
       })
       .where(eq(mails.id, id));
     await db().update(copies).set({ folder: "sent", date: now, trashedAt: null }).where(eq(copies.id, id));
-    await enqueueJob({ kind: deliverJob, key: keyOf(id), payload: { id, at: sendAt.toISOString() }, runAt: sendAt });
+    await enqueueJob({
+      kind: deliverJob,
+      key: deliveryKey(id),
+      payload: { id, at: sendAt.toISOString() },
+      runAt: sendAt,
+    });
     await noteMailboxChange([me]);
     return { ...undoOwnStep(sendingStep, [id]), sendAt };
   });
@@ -116,7 +122,7 @@ export async function takeBack(actor: Actor, id: string): Promise<void> {
   if (!isUuid(id)) throw notFound("No such mail");
   await transaction(async () => {
     // First, as the job that delivers the mail also begins with its own row: each would wait for the other.
-    await batch([cancelling(keyOf(id))]);
+    await batch([cancelling(deliveryKey(id))]);
     const [mail] = await db()
       .select({ state: mails.state })
       .from(mails)

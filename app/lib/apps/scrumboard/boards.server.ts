@@ -18,7 +18,7 @@ import { plainText } from "~/lib/records/record-input";
 import { defineRecord, shownColumns, type RecordOf } from "~/lib/records/record.server";
 import { removeParts } from "~/lib/records/remove-records.server";
 
-import { boardBounds, newBoard, type Board } from "./board";
+import { boardBounds, boardPaths, newBoard, type Board } from "./board";
 import { noteActivity } from "./board-parts.server";
 import { cardKind } from "./card-kind.server";
 import { labelKind } from "./labels.server";
@@ -31,6 +31,7 @@ const members = `scrumboard.errors.members?max=${boardBounds.members}`;
 export const boardKind = defineRecord<Board>({
   type: "scrumboardBoard",
   scope: "tools:read",
+  pageOf: ({ id }) => boardPaths.board(id),
   wholeOf: ({ id }) => id,
   table,
   input: z.strictObject({

@@ -7,7 +7,7 @@ import { mergeFields, mergeSets } from "~/lib/records/merge-fields";
 import { optionalInstant, plainText } from "~/lib/records/record-input";
 import { defineRecord, type RecordOf } from "~/lib/records/record.server";
 
-import { boardBounds, type Card } from "./board";
+import { boardBounds, boardPaths, type Card } from "./board";
 import { assertRoomOnBoard, inLivingList, noteActivity, onLivingBoard } from "./board-parts.server";
 import { listLabels } from "./labels.server";
 import { boardCards as table } from "./schema.server";
@@ -19,6 +19,7 @@ export const cardKind = defineRecord<Card>({
   type: "scrumboardCard",
   scope: "tools:read",
   isForAll: true,
+  pageOf: ({ id, boardId }) => boardPaths.card(boardId, id),
   wholeOf: ({ boardId }) => boardId,
   table,
   input: z.strictObject({

@@ -1,6 +1,7 @@
 import { defineApp } from "~/lib/apps/app.server";
 import { anyRecord } from "~/lib/records/record.server";
 
+import { boardFigures } from "./board-figures.server";
 import { boardsApi } from "./boards-api.server";
 import { boardKind } from "./boards.server";
 import { cardKind } from "./card-kind.server";
@@ -45,5 +46,6 @@ export default defineApp({
   auditObjects: ["scrumboardBoard", "scrumboardList", "scrumboardCard", "scrumboardLabel"],
   search: [scrumboardSearch],
   api: [...boardsApi, ...cardsApi],
+  workFigures: boardFigures,
   plantSample: plantScrumboard,
 });

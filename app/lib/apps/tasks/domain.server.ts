@@ -6,6 +6,7 @@ import { remindOfDue } from "./due-job.server";
 import { plantTasks } from "./seed-tasks.server";
 import { dueJob } from "./task-notices.server";
 import { endFeedsOfClosed, purgeClosedFeeds } from "./task-feed.server";
+import { taskFigures } from "./task-figures.server";
 import { taskSearch } from "./task-search.server";
 import { tasksApi } from "./tasks-api.server";
 import { taskKind, taskTagKind } from "./tasks.server";
@@ -55,5 +56,6 @@ export default defineApp({
   purges: { "calendar addresses of closed accounts": purgeClosedFeeds },
   api: tasksApi,
   entryLinks: tasksOfEntry,
+  workFigures: taskFigures,
   plantSample: plantTasks,
 });

@@ -27,7 +27,7 @@ import { defineRecord, shownColumns, type RecordOf } from "~/lib/records/record.
 import type { Pagination } from "~/lib/platform/http/request/pagination";
 
 import { tasks as table, taskTags as tagTable } from "./schema.server";
-import { newTask, taskBounds, taskPriorities, taskTypes, type Task, type TaskPlace } from "./task";
+import { newTask, taskBounds, taskPaths, taskPriorities, taskTypes, type Task, type TaskPlace } from "./task";
 import { followTask } from "./task-notices.server";
 
 const line = optionalLine(taskBounds.title, {
@@ -87,6 +87,7 @@ export const taskTagKind = defineTags({
 export const taskKind = defineRecord<Task>({
   type: "task",
   scope: "tools:read",
+  pageOf: ({ id }) => taskPaths.task(id),
   table,
   input,
   fields: ["type", "title", "notes", "completed", "dueDate", "priority", "tags", "assignedTo", "subTasks", "entry"],
@@ -159,6 +160,10 @@ function whereOf(actor: Actor, { view, tag }: TaskPlace): SQL | undefined {
     tag === "" ? undefined : isUuid(tag) ? sql`${table.tags} @> ${JSON.stringify([tag])}::jsonb` : sql`false`;
   return and(byView, byTag);
 }
+
+/** As many as the list has. */
+export const countTasks = (actor: Actor, place: TaskPlace): Promise<number> =>
+  db().$count(table, and(taskKind.seenBy(actor), isNull(table.deletedAt), whereOf(actor, place)));
 
 export type ListedTask = ListedRecord<Task>;
 

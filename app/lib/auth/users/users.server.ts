@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Grant, Role } from "~/lib/access/roles";
@@ -181,13 +181,19 @@ export async function findOpenColleague(id: string): Promise<Colleague | undefin
   return row;
 }
 
-export async function listAdministrators(): Promise<Pick<Colleague, "id" | "name" | "email" | "jobTitle">[]> {
-  const holders = db().select({ id: grants.userId }).from(grants).where(eq(grants.role, "webAdmin"));
+type RoleHolder = Pick<Colleague, "id" | "name" | "email" | "jobTitle">;
+
+export const listAdministrators = (): Promise<RoleHolder[]> => listRoleHolders("webAdmin", 50);
+
+/** Open accounts with this role, by name. */
+export async function listRoleHolders(role: Role, limit: number): Promise<RoleHolder[]> {
+  const holders = db().select({ id: grants.userId }).from(grants).where(eq(grants.role, role));
   const rows = await db()
     .select({ id: users.id, name: users.name, email: users.email, jobTitle: users.jobTitle })
     .from(users)
     .where(and(mayBeSignedIn, inArray(users.id, holders)))
-    .limit(50);
+    .orderBy(asc(users.id))
+    .limit(limit);
   return rows.sort((a, b) => compareTr(a.name, b.name));
 }
 

@@ -22,6 +22,10 @@ export function unitsOf(actor: Actor, verb: Verb, section: Section): "all" | str
   return allowed.length > 0 ? [...new Set(allowed)].sort() : null;
 }
 
+/** The sections of which the person sees every entry, whatever its unit. */
+export const sectionsSeenWhole = (actor: Actor): string[] =>
+  [...sections.values()].filter((section) => unitsOf(actor, "view", section) === "all").map(({ id }) => id);
+
 export function canAnywhere(actor: Actor, verb: Verb): boolean {
   return [...sections.values()].some((section) => unitsOf(actor, verb, section) !== null);
 }

@@ -16,8 +16,10 @@ export async function contentOpenApi(): Promise<OpenApiPart> {
   const schemas: Record<string, JsonSchema> = { ...publicSchemas(), ...rightsSchema() };
   for (const section of sections.values()) {
     await nextStep();
-    Object.assign(paths, entryApiPaths(section), publicPaths(section));
+    Object.assign(paths, entryApiPaths(section));
     schemas[schemaName(section)] = sectionDataSchema(section);
+    if (section.area === "handbook") continue;
+    Object.assign(paths, publicPaths(section));
     schemas[publicSchemaName(section)] = publicItemSchema(section);
   }
   for (const [path, methods] of Object.entries(paths))

@@ -277,13 +277,20 @@ export type FormDefinition = {
   publicFace?: PublicFace;
 };
 
+/**
+ * Where a section's pages stand for staff: `/<area>/<id>`. What is on the front page, and the `handbook`, which only
+ * staff read (help, courses), are the municipality's, not a unit's.
+ */
+export const sectionAreas = ["content", "mainpage", "handbook"] as const;
+export type SectionArea = (typeof sectionAreas)[number];
+
 export type Section = FormDefinition & {
   kind: SectionKind;
   icon: string;
   topic?: Topic;
   /** The beginning of the owning unit's name, until the administration sets one: see access/section-owners. */
   owner: string;
-  area: "content" | "mainpage";
+  area: SectionArea;
   titleField: string;
   /** The fields that a computed title is made of: first name and last name. */
   titleParts?: readonly string[];

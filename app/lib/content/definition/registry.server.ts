@@ -1,6 +1,7 @@
 import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import { baseColumns, baseFilters, ownComputed, type Field, type Section } from "./definition";
 import { hooksOf } from "./section-hooks.server";
+import { noteStaffSection } from "./section-settings.server";
 import { checkSiteParts, type SiteParts } from "./site-parts.server";
 
 const modules = import.meta.glob<Record<string, Section>>(["../sections/**/*.ts", "!../sections/**/*.server.ts"], {
@@ -87,6 +88,7 @@ function awakeAmong<F extends Field>(fields: Readonly<Record<string, F>>): Recor
 }
 
 for (const section of declared) {
+  noteStaffSection(section);
   checkSiteParts(section, hooksOf(section).site ?? {});
   const idle = Object.entries(section.fields).find(
     ([name, field]) =>

@@ -46,13 +46,21 @@ export async function sectionSettings({ id }: Pick<Section, "id">): Promise<Sect
 
 const isKept = ({ isHidden, isOff }: SectionSettings = {}) => isHidden === true || isOff === true;
 
+/** What only staff read, whatever the settings say: citizens see nothing of it anywhere. */
+const staffSections = new Set<string>();
+
+/** For the registry of sections, as it reads them. */
+export function noteStaffSection({ id, area }: Pick<Section, "id" | "area">): void {
+  if (area === "handbook") staffSections.add(id);
+}
+
 export async function isSectionHidden(section: Pick<Section, "id">): Promise<boolean> {
-  return isKept(await sectionSettings(section));
+  return staffSections.has(section.id) || isKept(await sectionSettings(section));
 }
 
 export async function shownSections<S extends Pick<Section, "id">>(sections: readonly S[]): Promise<S[]> {
   const all = await allSectionSettings();
-  return sections.filter(({ id }) => !isKept(all[id]));
+  return sections.filter(({ id }) => !staffSections.has(id) && !isKept(all[id]));
 }
 
 /** Months between two reviews, by default (content-model §1). */

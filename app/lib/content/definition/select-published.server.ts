@@ -4,12 +4,12 @@ import { publications } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
-import { foundInAny } from "~/lib/platform/db/queries/text-search.server";
+import { foundInAny, matchesText } from "~/lib/platform/db/queries/text-search.server";
 
 import type { Section, SectionOf } from "./definition";
 import { facetFields } from "./facet-fields.server";
 
-/** Rows of a list, and of each only these columns. `where`: the value, or one of the values, of a column. */
+/** Rows of a list, and of each only these columns. `where`: the value, or one of the values, of a column; empty: all. */
 export type RowsPart<Name extends string> = {
   list: Name;
   columns: readonly string[];
@@ -23,10 +23,15 @@ export type PublishedQuery<Name extends string> = {
   except?: string | null;
   /** The exact value of fields that the section filters by, or some of which one is enough; for a relation, ids. */
   where?: { readonly [K in Name]?: string | number | boolean | readonly string[] };
+  /** All of its terms, folded, in any field. */
+  search?: string;
   /** Leaves out the archive, which the public can read as well. */
   isCurrent?: true;
-  /** Default: by first publication, the oldest first. With fields: the highest value first, then the newest entry. */
-  order?: "newest" | { highest: readonly Name[] };
+  /**
+   * Default: by first publication, the oldest first. `position`: as the editors order them. With fields: the highest
+   * value first, then the newest entry.
+   */
+  order?: "newest" | "position" | { highest: readonly Name[] };
   /** Default and at most: `maxPublished`. */
   take?: number;
   skip?: number;
@@ -36,6 +41,9 @@ export type PublishedEntry<Name extends string> = {
   id: string;
   section: string;
   title: Localized;
+  slug: Localized;
+  /** When this version of it went out. */
+  publishedAt: Date;
   data: { readonly [K in Name]?: unknown };
 };
 
@@ -52,14 +60,14 @@ export const maxPublished = 10_000;
 export async function selectPublished<Name extends string, Read extends Name = never>(
   of: SectionOf<Name> | readonly SectionOf<Name>[],
   parts: readonly (Read | RowsPart<Read>)[],
-  { ids, except, where = {}, isCurrent, order, take = maxPublished, skip = 0 }: PublishedQuery<NoInfer<Name>>,
+  { ids, except, where = {}, search, isCurrent, order, take = maxPublished, skip = 0 }: PublishedQuery<NoInfer<Name>>,
 ): Promise<PublishedEntry<Read>[]> {
   const sections = [of].flat() as Section[];
   const asked = Object.entries(where as Readonly<Record<string, unknown>>).map(([field, value]) =>
     [value].flat().map((one) => `${filterable(sections, field)}:${String(one)}`),
   );
   if (sections.length === 0 || ids?.length === 0 || asked.some((values) => values.length === 0)) return [];
-  const { entryId, section, title, archived, facets, firstPublishedAt } = publications;
+  const { entryId, section, title, slug, archived, facets, firstPublishedAt, publishedAt } = publications;
   const sectionIds = sections.map(({ id }) => id);
   const names = parts.map((part) => (typeof part === "string" ? known(sections, part) : knownList(sections, part)));
   const rows = await db()
@@ -67,6 +75,8 @@ export async function selectPublished<Name extends string, Read extends Name = n
       id: entryId,
       section,
       title,
+      slug,
+      publishedAt,
       values: sql<unknown[]>`jsonb_build_array(${sql.join(parts.map(valueOf), sql`, `)})`,
     })
     .from(publications)
@@ -76,6 +86,7 @@ export async function selectPublished<Name extends string, Read extends Name = n
         ids && idIn(entryId, ids),
         except ? ne(entryId, except) : undefined,
         isCurrent && eq(archived, false),
+        search === undefined ? undefined : matchesText(publications.search, search),
         ...asked.map((values) => arrayOverlaps(facets, values)),
       ),
     )
@@ -84,7 +95,9 @@ export async function selectPublished<Name extends string, Read extends Name = n
         ? [...order.highest.map((name) => sql`${textOf(known(sections, name))} DESC NULLS LAST`), desc(entryId)]
         : order === "newest"
           ? [desc(firstPublishedAt), desc(entryId)]
-          : [asc(firstPublishedAt), asc(entryId)]),
+          : order === "position"
+            ? [asc(publications.position), asc(entryId)]
+            : [asc(firstPublishedAt), asc(entryId)]),
     )
     .limit(Math.min(take, maxPublished))
     .offset(skip);
@@ -103,7 +116,7 @@ function valueOf(part: string | RowsPart<string>): SQL {
   const { list, columns, where } = part;
   // In lax mode `[*]` also takes a value that is no array.
   const conditions = Object.keys(where).map((column) => `@."${column}"[*] == $"${column}"`);
-  const path = `$."${list}"[*] ? (${conditions.join(" && ")})`;
+  const path = `$."${list}"[*]${conditions.length > 0 ? ` ? (${conditions.join(" && ")})` : ""}`;
   const row = sql.join(
     columns.map((column) => sql`${column}::text, one -> ${column}::text`),
     sql`, `,

@@ -26,6 +26,20 @@ export type SiteParts<Name extends string = string> = {
   formerPaths?: { list: Name; column: string };
   /** Whether an entry is the first of its group, before the editors' order. */
   comesFirst?: (data: DataOf<Name>) => boolean;
+  /** Questions that the help for staff answers, under topics: entries of the section that `topic` points at. */
+  question?: { topic: Name; question: Name; answer: Name };
+  /** Guides of the help for staff. */
+  guide?: { topic: Name; title: Name; subtitle: Name; text: Name };
+  /** Courses for staff; `minutes`: how long one takes; `steps`: the list of its pages, with the names of its columns. */
+  course?: {
+    topic: Name;
+    title: Name;
+    text: Name;
+    minutes: Name;
+    featured: Name;
+    steps: Name;
+    columns: { title: string; subtitle: string; text: string };
+  };
   /** The page of an authority on the same subject; its text is `public.sections.<id>.elsewhere`. */
   elsewhere?: `https://${string}`;
 };

@@ -5,6 +5,7 @@ import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
 import { isCurrent, permissionOf } from "~/lib/content/access/transitions";
 import { canAnywhere, visibleEntries } from "~/lib/content/access/visible-entries.server";
+import type { SectionArea } from "~/lib/content/definition/definition";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { unreviewedSections } from "~/lib/content/definition/section-settings.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
@@ -18,7 +19,7 @@ import { listTroubledJobs, listUpcomingJobs, type Job } from "~/lib/platform/job
 export type DashboardItem = {
   id: string;
   section: string;
-  area: "content" | "mainpage";
+  area: SectionArea;
   title: Localized;
   /** When it was saved, or when the scheduler acts on it. */
   at: Date;
@@ -94,7 +95,7 @@ const isCorrectionOf = (actor: Actor) =>
     WHERE line.entry_id = ${entries.id} AND line.version = ${entries.reviewVersion} AND line.decision = 'corrected'))`;
 
 /** Submissions of others that the person may decide about, and corrections that they must confirm. */
-const waitsFor = (actor: Actor) =>
+export const waitsFor = (actor: Actor) =>
   and(
     alive,
     sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id}

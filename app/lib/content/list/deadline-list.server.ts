@@ -6,6 +6,7 @@ import { sectionScope } from "~/lib/content/access/entry-scope";
 import { permissionOf } from "~/lib/content/access/transitions";
 import { canAnywhere, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { DeadlineView } from "~/lib/content/definition/deadline-views";
+import type { SectionArea } from "~/lib/content/definition/definition";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { entries, entryDeadlines } from "~/lib/content/schema.server";
@@ -17,7 +18,7 @@ import { toIsoDate } from "~/lib/platform/text/dates/dates";
 export type DeadlineItem = {
   id: string;
   section: string;
-  area: "content" | "mainpage";
+  area: SectionArea;
   title: Localized;
   department: Localized | null;
   key: string;

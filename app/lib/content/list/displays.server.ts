@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { visibleEntries } from "~/lib/content/access/visible-entries.server";
+import type { SectionArea } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { displayNames, runningDisplayOf } from "~/lib/content/publication/legal/legal-display.server";
@@ -13,7 +14,7 @@ import { toIsoDate } from "~/lib/platform/text/dates/dates";
 export type DisplayItem = {
   id: string;
   section: string;
-  area: "content" | "mainpage";
+  area: SectionArea;
   title: Localized;
   department: Localized | null;
   until: Date;

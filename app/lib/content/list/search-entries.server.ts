@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { sectionScope } from "~/lib/content/access/entry-scope";
+import type { SectionArea } from "~/lib/content/definition/definition";
 import { sections, unitsSection } from "~/lib/content/definition/registry.server";
 import { entries, type EntryState } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
@@ -12,7 +13,7 @@ import { paginate, type Pagination } from "~/lib/platform/http/request/paginatio
 export type FoundEntry = {
   id: string;
   section: string;
-  area: "content" | "mainpage";
+  area: SectionArea;
   icon: string;
   title: Localized;
   state: EntryState;

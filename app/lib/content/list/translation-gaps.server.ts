@@ -3,11 +3,12 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { permissionOf } from "~/lib/content/access/transitions";
 import { visibleEntries } from "~/lib/content/access/visible-entries.server";
+import type { SectionArea } from "~/lib/content/definition/definition";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { entries } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
-export type TranslationGap = { section: string; area: "content" | "mainpage"; count: number };
+export type TranslationGap = { section: string; area: SectionArea; count: number };
 
 /** Published entries without English, per section, where the person may edit; the most first. */
 export async function countTranslationGaps(actor: Actor): Promise<TranslationGap[]> {

@@ -40,7 +40,7 @@ export type Moved = {
  * Refusal 403, 404
  */
 export async function moveEntry(actor: Actor, section: Section, id: string, move: Move): Promise<Moved | null> {
-  actor.assertCan(section.area === "mainpage" ? "arrange" : permissionOf("move"), sectionScope(section));
+  actor.assertCan(section.area !== "content" ? "arrange" : permissionOf("move"), sectionScope(section));
   if (!isOrdered(section)) throw new WrongState("withoutOrder");
   return transaction(async () => {
     await lockOrder(section);

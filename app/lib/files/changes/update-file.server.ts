@@ -9,6 +9,7 @@ import { isSame } from "~/lib/platform/values/same";
 import { changeRecord } from "~/lib/records/change-record.server";
 import { auditedFields, defineRecord } from "~/lib/records/record.server";
 
+import { filePaths } from "~/lib/files/file-paths";
 import { fileJson } from "~/lib/files/file-json.server";
 import { emitFileEvent } from "~/lib/files/files-cache.server";
 import { assertMayPutInto, fileScope, findFile, lockFile } from "~/lib/files/files.server";
@@ -33,6 +34,7 @@ const shownColumns = ["originalName", "alt", "caption", "credit", "focalX", "foc
 /** What staff write of a file. Its bytes, its making and its trash are the domain's own. */
 export const fileKind = defineRecord<FileData>({
   type: "file",
+  pageOf: ({ id }) => filePaths.file(id),
   table: files,
   // `fileChange` has read it.
   input: z.custom<FileData>(),

@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [reviewed, t] = await Promise.all([readReviewedSections(), getFixedT(request)]);
   // Sections with two approvals leave no choice.
   const choices = [...sections.values()]
-    .filter(({ publishing }) => !publishing.approvals)
+    .filter(({ publishing, area }) => !publishing.approvals && area !== "handbook")
     .map(({ id }) => ({ id, isReviewed: reviewed.includes(id) }));
   return {
     title: t("administration.areas.approval.title"),

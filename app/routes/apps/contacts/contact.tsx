@@ -130,7 +130,7 @@ export default function ContactPage() {
       {colleague ? <ColleagueLinks {...colleague} /> : null}
       {edit ? (
         <Link to={edit} data-edit-link preventScrollReset className={buttonVariants({ className: "self-start" })}>
-          <Icon name="heroicons_outline:pencil" />
+          <Icon name="heroicons_outline:pencil-square" />
           {t("contacts.edit")}
         </Link>
       ) : colleague ? null : (

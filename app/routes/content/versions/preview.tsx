@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
-  const area = new URL(request.url).pathname.startsWith("/mainpage/") ? "mainpage" : "content";
+  const area = new URL(request.url).pathname.split("/")[1];
   const section = findSection(params.section);
   const known = found(section?.area === area ? section : null, "section");
   const { entry, pointed } = await previewEntry(actor, known, params.id ?? "");

@@ -30,6 +30,7 @@ const otherRoots = new Set([
   "favicon.ico",
   "files",
   "graphql",
+  "handbook",
   "icons",
   "look",
   "mainpage",

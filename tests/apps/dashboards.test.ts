@@ -1,0 +1,218 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { listActivities } from "~/lib/apps/activities/activities.server";
+import { readActivityPlace } from "~/lib/apps/activities/activity";
+import { readPublications, readPublishingTimes, readStates } from "~/lib/apps/dashboards/analytics.server";
+import { readFinancePlace } from "~/lib/apps/dashboards/dashboard";
+import { listTransactions } from "~/lib/apps/dashboards/finance.server";
+import { readContentWork, readCounters, readDistribution, readSchedule } from "~/lib/apps/dashboards/project.server";
+import { mondayOf } from "~/lib/apps/dashboards/spans";
+import { listBoards, createBoard } from "~/lib/apps/scrumboard/boards.server";
+import { readTaskPlace } from "~/lib/apps/tasks/task";
+import { createTask, listTasks } from "~/lib/apps/tasks/tasks.server";
+import { createEntry } from "~/lib/content/entries/entries.server";
+import { listAllEntries } from "~/lib/content/list/all-entries.server";
+import { parseAllEntries } from "~/lib/content/list/all-entries-query";
+import { readDashboard } from "~/lib/content/list/dashboard.server";
+import { publishEntry } from "~/lib/content/workflow/publishing.server";
+import { approveEntry, returnEntry, submitEntry } from "~/lib/content/workflow/review.server";
+import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
+import { addDays } from "~/lib/platform/text/dates/calendar-days";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
+import { storeSetting, storeSettingGroup } from "~/lib/settings/settings.server";
+import { addCounts } from "~/lib/visits/store-visits.server";
+
+import { ask, bodyOf, signedIn } from "../support/api";
+import { completeNotice, person, section, unit } from "../support/content";
+import { useTestDatabase } from "../support/database";
+
+useTestDatabase();
+// Figures are kept for a minute.
+beforeEach(() => invalidateAll());
+
+const now = () => new Date();
+const today = () => toIsoDate(now()) ?? "";
+const names = ["project", "analytics", "finance", "crypto"] as const;
+type Json = Record<string, never>;
+
+async function notices(count: number, department: string) {
+  const chief = await person("editorInChief");
+  const made = [];
+  for (let one = 0; one < count; one++)
+    made.push(await createEntry(chief, section("duyurular"), { data: completeNotice(department) }));
+  return { chief, made };
+}
+
+test("the counters equal the lists that they lead to, and are each reader's own", async () => {
+  const me = await person("departmentEditor");
+  const chief = await person("editorInChief");
+  const yesterday = addDays(today(), -1);
+  await createTask(me, { type: "task", title: "Benim", assignedTo: me.id });
+  await createTask(me, { type: "task", title: "Geç", dueDate: yesterday });
+  await createTask(me, { type: "task", title: "Geç ve benim", dueDate: yesterday, assignedTo: me.id });
+  await createTask(me, { type: "task", title: "Bitti", dueDate: yesterday, assignedTo: me.id, completed: true });
+  await createBoard(chief, { title: "Sahil" });
+  const counters = new Map((await readCounters(me, now())).map((one) => [one.id, one]));
+  for (const view of ["mine", "overdue"]) {
+    const counter = counters.get(`tasks-${view}`);
+    const place = readTaskPlace(new URL(counter?.href ?? "", "http://site.test").searchParams);
+    expect([view, counter?.count]).toEqual([view, (await listTasks(me, place)).pagination.length]);
+  }
+  expect([counters.get("tasks-mine")?.count, counters.get("tasks-overdue")?.count]).toEqual([2, 2]);
+  expect(counters.get("boards")?.count).toBe((await listBoards(me, { search: "", page: 1 })).pagination.length);
+  // Who approves nothing has nothing that waits.
+  expect(counters.has("waiting")).toBe(false);
+  expect((await readCounters(chief, now())).find(({ id }) => id === "tasks-mine")?.count).toBe(0);
+});
+
+test("work on content equals the activities of the week, and what waits equals the start page", async () => {
+  const department = (await unit()).id;
+  const { chief, made } = await notices(3, department);
+  const author = await person("departmentEditor");
+  const own = [];
+  for (let one = 0; one < 3; one++)
+    own.push(await createEntry(author, section("duyurular"), { data: completeNotice(department) }));
+  for (const { id, version } of own) await submitEntry(author, section("duyurular"), id, { version });
+  await returnEntry(chief, section("duyurular"), own[0]?.id ?? "", { version: 1, comment: "Tarih eksik" });
+  await approveEntry(chief, section("duyurular"), own[1]?.id ?? "", { version: 1 });
+  for (const { id, version } of made) await publishEntry(chief, section("duyurular"), id, { version });
+  const reader = await person("viewer");
+  const week = (await readContentWork(reader, now()))["this-week"];
+  const from = mondayOf(today());
+  const listed = async (verb: string) =>
+    (await listActivities(reader, readActivityPlace(new URLSearchParams({ kind: "entry", verb, from })), 500)).items
+      .length;
+  for (const [name, verb] of [
+    ["new-issues", "submit"],
+    ["closed-issues", "publish"],
+    ["fixed", "correct"],
+    ["wont-fix", "return"],
+    ["re-opened", "take-back"],
+  ] as const)
+    expect([name, week.overview[name]]).toEqual([name, await listed(verb)]);
+  expect([week.overview["new-issues"], week.overview["wont-fix"]]).toEqual([3, 1]);
+  expect(week.overview["closed-issues"]).toBeGreaterThanOrEqual(4);
+  expect(week.submitted.reduce((sum, one) => sum + one, 0)).toBe(3);
+  const inReview = parseAllEntries(new URLSearchParams({ status: "inReview" }), { sections: [], units: [] });
+  expect(week.overview["needs-triage"]).toBe((await listAllEntries(reader, inReview)).pagination.length);
+  const waiting = (await readCounters(chief, now())).find(({ id }) => id === "waiting");
+  expect(waiting?.count).toBe((await readDashboard(chief)).waiting?.total);
+  expect(waiting?.count).toBe(1);
+
+  // The same publications by week and section, and each state as the list of all content has it.
+  const { series } = await readPublications(reader, 12, now());
+  expect(series.flatMap(({ values }) => values).reduce((sum, one) => sum + one, 0)).toBe(await listed("publish"));
+  for (const { state, count } of await readStates(reader)) {
+    const query = parseAllEntries(new URLSearchParams({ status: state }), { sections: [], units: [] });
+    expect([state, count]).toEqual([state, (await listAllEntries(reader, query)).pagination.length]);
+  }
+  const times = await readPublishingTimes(reader, 12, now());
+  expect([times.counts, times.median]).toEqual([[1, 0, 0, 0, 0], expect.any(Number)]);
+});
+
+test("tasks of the week are counted once each, and the schedule has what is due and what takes place", async () => {
+  const me = await person("departmentEditor");
+  const before = (await readDistribution(me, now()))["this-week"];
+  invalidateAll();
+  await createTask(me, { type: "section", title: "Başlık" });
+  await createTask(me, { type: "task", title: "Bugün biter", dueDate: today() });
+  await createTask(me, { type: "task", title: "Yarın biter", dueDate: addDays(today(), 1) });
+  await createTask(me, { type: "task", title: "Tarihsiz" });
+  await createTask(me, { type: "task", title: "Bitti", dueDate: today(), completed: true });
+  const after = (await readDistribution(me, now()))["this-week"];
+  expect({ ...after, planned: after.planned - before.planned }).toEqual({
+    done: before.done + 1,
+    overdue: before.overdue,
+    planned: 2,
+    undated: before.undated + 1,
+  });
+  const schedule = await readSchedule(me, now());
+  const titles = (items: (typeof schedule)["today"]) => items.map(({ kind, title }) => [kind, title.tr]);
+  expect(titles(schedule.today)).toContainEqual(["due", "Bugün biter"]);
+  expect(titles(schedule.tomorrow)).toContainEqual(["due", "Yarın biter"]);
+  expect(titles(schedule.today)).not.toContainEqual(["due", "Bitti"]);
+});
+
+test("without the sample every figure that would be invented is empty; with it they are there", async () => {
+  const { bearer } = await signedIn("viewer");
+  const read = async () => {
+    invalidateAll();
+    return Object.fromEntries(
+      await Promise.all(
+        names.map(async (name) => [name, await bodyOf<Json>(ask("GET", `/api/dashboards/${name}`, { bearer }))]),
+      ),
+    ) as Record<(typeof names)[number], Json>;
+  };
+  const bare = await read();
+  const none = { amount: 0, labels: [], series: [] };
+  expect(bare.project).toMatchObject({
+    budgetDistribution: { categories: [], series: [] },
+    ...{ weeklyExpenses: none, monthlyExpenses: none, yearlyExpenses: none },
+    budgetDetails: { rows: [] },
+  });
+  const nobody = { uniqueVisitors: 0, series: [], labels: [] };
+  expect(bare.analytics).toMatchObject({ conversions: none, newVsReturning: nobody, gender: nobody, age: nobody });
+  expect(bare.finance).toMatchObject({ accountBalance: { series: [] }, recentTransactions: [] });
+  expect(bare.crypto).toMatchObject({ btc: { amount: 0, price: { series: [] } }, watchlist: [] });
+
+  await storeSetting("sample.planting", "done");
+  const planted = await read();
+  // The keys are the same, and those of the specification.
+  for (const name of names) expect([name, Object.keys(planted[name])]).toEqual([name, Object.keys(bare[name])]);
+  const weeks = ["this-week", "last-week"];
+  expect(planted.project).toMatchObject({
+    githubIssues: { labels: expect.toSatisfy((labels: string[]) => labels.length === 7) },
+    taskDistribution: { labels: expect.toSatisfy((labels: string[]) => labels.length === 4) },
+    schedule: { today: expect.any(Array), tomorrow: expect.any(Array) },
+    teamMembers: expect.any(Array),
+  });
+  const { githubIssues, taskDistribution } = planted.project as unknown as Record<string, Record<string, object>>;
+  for (const part of [githubIssues?.overview, githubIssues?.series, taskDistribution?.overview])
+    expect(Object.keys(part ?? {})).toEqual(weeks);
+  expect(planted.analytics).toMatchObject({
+    conversions: { series: [{ data: expect.toSatisfy((data: number[]) => data.length === 6) }] },
+    impressions: { labels: expect.toSatisfy((labels: string[]) => labels.length === 4) },
+    visits: { labels: expect.toSatisfy((labels: string[]) => labels.length === 4) },
+    gender: { series: [52, 48] },
+  });
+  expect(planted.finance).toMatchObject({ accountBalance: { series: [{ data: expect.any(Array) }, {}] } });
+  expect(planted.crypto).toMatchObject({
+    btc: { price: { series: [{ data: expect.toSatisfy((data: object[]) => data.length === 145) }] } },
+    watchlist: expect.toSatisfy((rows: object[]) => rows.length === 6),
+  });
+
+  const amounts = async (sort: string) =>
+    (await listTransactions(readFinancePlace(new URLSearchParams({ sort })), now())).map(({ amount }) => amount);
+  expect(await amounts("amount")).toEqual([...(await amounts("-date"))].sort((a, b) => a - b));
+  expect(await amounts("-amount")).toEqual([...(await amounts("amount"))].reverse());
+  expect(await amounts("__proto__")).toEqual(await amounts("-date"));
+});
+
+test("visits are those that were counted, and nobody without the right to see content reads them", async () => {
+  const day = today();
+  const row = { day, locale: "tr", device: "phone", referrer: "search", views: 9, visits: 4, visitors: 3 } as const;
+  await addCounts({ pages: new Map(), days: new Map([["a", row]]) });
+  const { bearer } = await signedIn("viewer");
+  const read = async (who: string) => {
+    invalidateAll();
+    return bodyOf<Record<string, { amount: number; uniqueVisitors: number }>>(
+      ask("GET", "/api/dashboards/analytics", { bearer: who }),
+    );
+  };
+  const { impressions, visits, language } = await read(bearer);
+  expect([impressions?.amount, visits?.amount, language?.uniqueVisitors]).toEqual([9, 4, 3]);
+});
+
+test("a page opens whatever its address says, and a switched-off app is not there", async () => {
+  const { cookie, bearer } = await signedIn("viewer");
+  const status = async (path: string) => (await ask("GET", path, { cookie })).status;
+  for (const name of names) expect([name, await status(`/dashboards/${name}`)]).toEqual([name, 200]);
+  expect(await status("/dashboards/project?tab=x&week=%00&day=__proto__")).toBe(200);
+  expect(await status("/dashboards/finance/transactions.csv?sort=-amount")).toBe(200);
+  await storeSettingGroup("group.apps", { version: 1, data: { off: ["dashboards"] } });
+  for (const name of names) {
+    expect([name, await status(`/dashboards/${name}`)]).toEqual([name, 404]);
+    expect([name, (await ask("GET", `/api/dashboards/${name}`, { bearer })).status]).toEqual([name, 404]);
+  }
+  await storeSettingGroup("group.apps", { version: 2, data: { off: [] } });
+});
