@@ -84,7 +84,7 @@ test("a course goes on elsewhere where its reader stopped, and is finished by it
 test("a keeper asks a course of a role and sees who has finished @both", async ({ open }) => {
   const page = await open("colleague");
   await page.goto("/apps/academy");
-  await page.getByRole("link", { name: "Şüpheli e-postayı tanımak" }).click();
+  await page.getByRole("link", { name: "Şüpheli e-postalar" }).click();
   await page.getByRole("link", { name: "Kimler bitirdi" }).click();
   await page.getByRole("button", { name: "Kursu iste" }).click();
   await expect(page.getByText("Bir rol seçin.")).toBeVisible();
