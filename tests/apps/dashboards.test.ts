@@ -13,7 +13,7 @@ import { createTask, listTasks } from "~/lib/apps/tasks/tasks.server";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { listAllEntries } from "~/lib/content/list/all-entries.server";
 import { parseAllEntries } from "~/lib/content/list/all-entries-query";
-import { readDashboard } from "~/lib/content/list/dashboard.server";
+import { readDashboard } from "~/lib/content/list/desk/dashboard.server";
 import { publishEntry } from "~/lib/content/workflow/publishing.server";
 import { approveEntry, returnEntry, submitEntry } from "~/lib/content/workflow/review.server";
 import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";

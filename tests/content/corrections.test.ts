@@ -6,7 +6,7 @@ import { roles, type Role } from "~/lib/access/roles";
 import { auditEntries } from "~/lib/audit/schema.server";
 import { confirmCorrection, correctEntry, readCorrection } from "~/lib/content/workflow/corrections.server";
 import type { Section } from "~/lib/content/definition/definition";
-import { readDashboard } from "~/lib/content/list/dashboard.server";
+import { readDashboard } from "~/lib/content/list/desk/dashboard.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { Incomplete, InvalidData, OwnEdit, WrongState } from "~/lib/content/errors";
 import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/workflow/review.server";

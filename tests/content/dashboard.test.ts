@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { makeActor, systemActor } from "~/lib/access/actor";
-import { countOpenDrafts, listRecentlyEdited, readDashboard } from "~/lib/content/list/dashboard.server";
+import { countOpenDrafts, listRecentlyEdited, readDashboard } from "~/lib/content/list/desk/dashboard.server";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { publishEntry, scheduleEntry } from "~/lib/content/workflow/publishing.server";
 import { canAnywhere, visibleEntries } from "~/lib/content/access/visible-entries.server";

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 
 import { makeActor, systemActor, type Actor } from "~/lib/access/actor";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
-import { nextWaiting, readDashboard } from "~/lib/content/list/dashboard.server";
+import { nextWaiting, readDashboard } from "~/lib/content/list/desk/dashboard.server";
 import { lateDeadlines, nextDeadlines } from "~/lib/content/list/deadline-list.server";
-import { listDisplays } from "~/lib/content/list/displays.server";
+import { listDisplays } from "~/lib/content/list/desk/displays.server";
 import { countTranslationGaps } from "~/lib/content/list/translation-gaps.server";
 import { entryDeadlines, publications } from "~/lib/content/schema.server";
 import { createPublished, publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";

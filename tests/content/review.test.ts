@@ -6,7 +6,7 @@ import { roles, type Role } from "~/lib/access/roles";
 import { auditEntries } from "~/lib/audit/schema.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
-import { readDashboard } from "~/lib/content/list/dashboard.server";
+import { readDashboard } from "~/lib/content/list/desk/dashboard.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { ForbiddenFields, Incomplete, InvalidData, OwnEdit, WrongState } from "~/lib/content/errors";

@@ -5,7 +5,7 @@ import type { Actor } from "~/lib/access/actor";
 import { systemActor } from "~/lib/access/actor";
 import { auditEntries } from "~/lib/audit/schema.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
-import { readDashboard } from "~/lib/content/list/dashboard.server";
+import { readDashboard } from "~/lib/content/list/desk/dashboard.server";
 import { entries } from "~/lib/content/schema.server";
 import { archiveEntry, publishEntry } from "~/lib/content/workflow/publishing.server";
 import { forgettingJobFailures } from "~/lib/content/maintenance/forget-personal-data.server";

@@ -37,7 +37,8 @@ async function answer({ request, context }: LoaderFunctionArgs): Promise<Respons
   if (operation.verb) actor.assertCan(operation.verb);
   const body = hasBody(operation, request) ? await readBody(actor, operation, request) : {};
   return jsonInSteps(
-    (await operation.run(actor, { query, body, t: () => getFixedT(request), language: () => getLanguage(request) })) ?? null,
+    (await operation.run(actor, { query, body, t: () => getFixedT(request), language: () => getLanguage(request) })) ??
+      null,
     headersOf(operation),
   );
 }

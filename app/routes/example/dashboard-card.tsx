@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { StateBadge } from "~/components/content/state-badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/cn";
-import type { DashboardListName } from "~/lib/content/list/dashboard.server";
+import type { DashboardListName } from "~/lib/content/list/desk/dashboard.server";
 
 import { CardHead } from "./card-head";
 import type { Row, Rows } from "./dashboard-view.server";

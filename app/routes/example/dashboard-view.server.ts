@@ -1,5 +1,5 @@
-import type { DashboardItem, DashboardList, ReturnedItem } from "~/lib/content/list/dashboard.server";
-import type { DisplayItem } from "~/lib/content/list/displays.server";
+import type { DashboardItem, DashboardList, ReturnedItem } from "~/lib/content/list/desk/dashboard.server";
+import type { DisplayItem } from "~/lib/content/list/desk/displays.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { titleFor } from "~/lib/content/title-for";
 import {

@@ -13,7 +13,7 @@ import { countOwnActions, listOwnActions } from "~/lib/audit/own-actions.server"
 import { getProfile } from "~/lib/auth/account/profile.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
-import { countOpenDrafts, listRecentlyEdited } from "~/lib/content/list/dashboard.server";
+import { countOpenDrafts, listRecentlyEdited } from "~/lib/content/list/desk/dashboard.server";
 import { titleFor } from "~/lib/content/title-for";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatLongDate, parseDateTime, toIsoDate, type TextLocale } from "~/lib/platform/text/dates/dates";

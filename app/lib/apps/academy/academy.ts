@@ -1,5 +1,3 @@
-import { isUuid } from "~/lib/platform/text/uuid";
-
 export type CoursePlace = { category: string; search: string; hidesCompleted: boolean };
 
 /** What an address says of the list; anything else counts as missing. */
@@ -31,8 +29,6 @@ export const academyPaths = {
 export function stepIn(value: unknown, total: number): number | undefined {
   return typeof value === "string" && /^\d{1,4}$/.test(value) && Number(value) < total ? Number(value) : undefined;
 }
-
-export const isCourseId = isUuid;
 
 /** People of one role whose progress is listed. */
 export const maxListed = 2_000;

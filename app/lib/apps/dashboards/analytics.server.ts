@@ -1,7 +1,7 @@
 import type { Actor } from "~/lib/access/actor";
 import { countChangesByDay, hoursToPublish } from "~/lib/audit/recent-changes.server";
 import { sectionsSeenWhole } from "~/lib/content/access/visible-entries.server";
-import { countByState } from "~/lib/content/list/content-figures.server";
+import { countByState } from "~/lib/content/list/desk/content-figures.server";
 import { addDays } from "~/lib/platform/text/dates/calendar-days";
 import { countVisitsBy, countVisitsByDay, type CountedDay } from "~/lib/visits/site-figures.server";
 

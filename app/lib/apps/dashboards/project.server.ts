@@ -4,7 +4,7 @@ import { listColleagues } from "~/lib/auth/users/users.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { sectionsSeenWhole } from "~/lib/content/access/visible-entries.server";
-import { countInReview, countWaiting, listPlanned } from "~/lib/content/list/content-figures.server";
+import { countInReview, countWaiting, listPlanned } from "~/lib/content/list/desk/content-figures.server";
 import type { Localized } from "~/lib/content/values";
 import { addDays } from "~/lib/platform/text/dates/calendar-days";
 import { countMadeWork, countWork, listDueWork, type MadeWork, type WorkCounter } from "~/lib/apps/work-figures.server";

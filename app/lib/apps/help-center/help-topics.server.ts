@@ -6,7 +6,7 @@ import { cached } from "~/lib/platform/cache/tagged-cache.server";
 export type Question = { id: string; topicId: string; question: string; answer: string };
 export type GuideLine = { id: string; topicId: string; slug: string; title: string; subtitle: string; changedAt: Date };
 
-/** Of each kind. */
+/** A search reads at most this many guides, and as many questions. */
 const maxFound = 100;
 
 export function readQuestions(locale: Locale): Promise<Topic<Question>[]> {

@@ -18,8 +18,7 @@ import {
 } from "./messages-as-mails.server";
 import { outsideJobFailures, outsideJobs } from "./outside-mail.server";
 import { plantMailbox } from "./seed-mailbox.server";
-import { postLetter } from "./post-office.server";
-import { deliverJob, deliverMail, sendingStep, takeBack } from "./send-mail.server";
+import { deliverJob, deliverMail, postLetter, sendingStep, takeBack } from "./send-mail.server";
 
 declare module "~/lib/audit/verbs" {
   interface AuditObjects {

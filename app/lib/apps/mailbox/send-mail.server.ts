@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
+import type { Letter } from "~/lib/apps/letters.server";
 import { ownId } from "~/lib/auth/account/own-id.server";
 import { hasTryLeft } from "~/lib/auth/credentials/rate-limit.server";
 import { findColleagues } from "~/lib/auth/users/users.server";
@@ -24,7 +25,7 @@ import { undoOwnStep } from "~/lib/records/undo.server";
 
 import { alreadySent, mailDraftKind, mailFiles, saveDraft, searchTextOf } from "./drafts.server";
 import { noteMailboxChange } from "./mailbox-changes.server";
-import { mailBounds, takeBackFor, type MailDraft, type MailReceiver } from "./mailbox";
+import { addressLine, mailBounds, takeBackFor, type MailDraft, type MailPerson, type MailReceiver } from "./mailbox";
 import { mailPaths } from "./mail-place";
 import { sendOutside } from "./outside-mail.server";
 import { resolveReceivers } from "./receivers.server";
@@ -34,7 +35,7 @@ export const deliverJob = "mailbox.deliver";
 export const sendingStep = "mailbox.sent";
 
 /** The delivery of a mail, which taking it back cancels. */
-export const deliveryKey = (id: string) => `${deliverJob} ${id}`;
+const deliveryKey = (id: string) => `${deliverJob} ${id}`;
 
 /**
  * Sends a mail as it is given: it lies among the sent ones at once, and reaches its receivers after `takeBackFor`. What
@@ -171,4 +172,31 @@ export async function deliverMail({ id, at }: Record<string, unknown>): Promise<
     await forgetVersions(mailDraftKind, id);
     await noteMailboxChange([...people, ...(sender?.userId ? [sender.userId] : [])]);
   });
+}
+
+/**
+ * A mail that another app writes: it lies among the sent ones of the person and goes out at once, as nobody looks for
+ * it among the mails that can be taken back. Within the caller's transaction.
+ */
+export async function postLetter(actor: Actor, { receivers: ids, subject, content }: Letter): Promise<void> {
+  const me = ownId(actor);
+  const people = await findColleagues([me, ...ids]);
+  const personOf = (userId: string): MailPerson => {
+    const { name = "", email = "" } = people.get(userId) ?? {};
+    return { userId, name, address: email };
+  };
+  const receivers = ids.map((id) => ({ ...personOf(id), kind: "to" as const }));
+  const [id, now, sender] = [randomUUID(), new Date(), { ...personOf(me), userId: me }];
+  const to = receivers.map(addressLine).join(", ").slice(0, mailBounds.line);
+  const title = subject.slice(0, mailBounds.subject);
+  await db()
+    .insert(mails)
+    .values({
+      ...{ id, to, cc: "", bcc: "", subject: title, content, files: [], state: "waiting", sender, receivers },
+      ...{ sendAt: now, createdAt: now, updatedAt: now, createdBy: me },
+      search: searchVector({ titles: [title], text: searchTextOf({ to, cc: "", content }, sender.name) }),
+    });
+  await db().insert(copies).values({ id, mailId: id, ownerId: me, folder: "sent", date: now });
+  await enqueueJob({ kind: deliverJob, key: deliveryKey(id), payload: { id, at: now.toISOString() }, runAt: now });
+  await noteMailboxChange([me]);
 }

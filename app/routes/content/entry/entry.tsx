@@ -20,7 +20,7 @@ import { byField } from "~/lib/content/rules/issues";
 import { listPreviewLinks } from "~/lib/content/publication/read/previews.server";
 import { deadlinesOf } from "~/lib/content/workflow/deadlines.server";
 import { mayHandOver } from "~/lib/content/workflow/handover.server";
-import { nextWaiting } from "~/lib/content/list/dashboard.server";
+import { nextWaiting } from "~/lib/content/list/desk/dashboard.server";
 import { hasJustDecided, readSituation } from "~/lib/content/workflow/review-view.server";
 import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";

@@ -107,7 +107,9 @@ export async function readList(actor: Actor, section: Section, request: Request)
     section: shownSection(section),
     /** Notices about all entries of the section, in the reader's language. */
     notices: [
-      ...(isHidden ? [t(section.area === "handbook" ? "content.list.staffSection" : "content.list.hiddenSection")] : []),
+      ...(isHidden
+        ? [t(section.area === "handbook" ? "content.list.staffSection" : "content.list.hiddenSection")]
+        : []),
       ...election.map(({ key, values }) => t(`content.issues.${key}`, values)),
       ...notices.map(({ key, values }) => t(`content.sections.${section.id}.notices.${key}`, values)),
     ],

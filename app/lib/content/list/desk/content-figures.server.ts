@@ -10,7 +10,7 @@ import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 
 import { waitsFor } from "./dashboard.server";
-import { inState } from "./list-conditions.server";
+import { inState } from "~/lib/content/list/list-conditions.server";
 
 const alive = isNull(entries.deletedAt);
 
