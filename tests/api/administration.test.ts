@@ -101,7 +101,7 @@ test("the log is filtered by person, verb, kind, object and day, and walked with
   });
   const { rows } = await bodyOf<Log>(get(`/administration/audit?person=${editor.id}&verb=create&type=entry`, auditor));
   expect(rows).toMatchObject([
-    { verb: "create", who: editor.name, objectId: written.id, object: { name: "Kayıtlı müdürlük" } },
+    { action: "Created", who: editor.name, objectId: written.id, object: { name: "Kayıtlı müdürlük" } },
   ]);
   const today = new Date().toISOString().slice(0, 10);
   expect(

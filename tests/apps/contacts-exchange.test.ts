@@ -463,7 +463,7 @@ test("scripts, zero bytes, half letters and what is too long are told row by row
     ["new", ""],
     ["refused", "Bozuk harfler var; dosyayı yeniden oluşturun (UTF-8)."],
     ["refused", "Ad: En çok 200 karakter olabilir."],
-    ["refused", "Notlar: En çok 20000 karakter olabilir."],
+    ["refused", "Notlar: En çok 20.000 karakter olabilir."],
     ["new", ""],
     ["refused", "Bozuk harfler var; dosyayı yeniden oluşturun (UTF-8)."],
   ]);

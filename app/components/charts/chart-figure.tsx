@@ -30,42 +30,44 @@ export function ChartFigure({ caption, labels, labelHead, series, unit, children
       ) : (
         children
       )}
-      <figcaption id={id} className="text-sm text-muted-foreground">
-        {caption}
-      </figcaption>
-      {isEmpty ? null : (
-        <details className="chart-numbers text-sm">
-          <summary className="w-fit cursor-pointer text-primary">{t("charts.numbers")}</summary>
-          <div className="mt-2 max-h-80 overflow-y-auto">
-            <Table label={caption}>
-              <TableHeader>
-                <TableRow>
-                  <TableHead scope="col">{labelHead}</TableHead>
-                  {series.map(({ name }) => (
-                    <TableHead key={name} scope="col" className="text-end">
-                      {name}
-                    </TableHead>
-                  ))}
-                </TableRow>
-              </TableHeader>
-              <TableBody>
-                {labels.map((label, at) => (
-                  <TableRow key={`${label} ${at}`}>
-                    <TableHead scope="row" className="font-normal">
-                      {label}
-                    </TableHead>
-                    {series.map(({ name, values }) => (
-                      <TableCell key={name} className="text-end tabular-nums">
-                        {formatFigure(values[at] ?? 0, unit, locale)}
-                      </TableCell>
+      <figcaption className="flex flex-col gap-3 text-sm">
+        <span id={id} className="text-muted-foreground">
+          {caption}
+        </span>
+        {isEmpty ? null : (
+          <details className="chart-numbers text-sm">
+            <summary className="w-fit cursor-pointer text-primary">{t("charts.numbers")}</summary>
+            <div className="mt-2 max-h-80 overflow-y-auto">
+              <Table label={caption}>
+                <TableHeader>
+                  <TableRow>
+                    <TableHead scope="col">{labelHead}</TableHead>
+                    {series.map(({ name }) => (
+                      <TableHead key={name} scope="col" className="text-end">
+                        {name}
+                      </TableHead>
                     ))}
                   </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </div>
-        </details>
-      )}
+                </TableHeader>
+                <TableBody>
+                  {labels.map((label, at) => (
+                    <TableRow key={`${label} ${at}`}>
+                      <TableHead scope="row" className="font-normal">
+                        {label}
+                      </TableHead>
+                      {series.map(({ name, values }) => (
+                        <TableCell key={name} className="text-end tabular-nums">
+                          {formatFigure(values[at] ?? 0, unit, locale)}
+                        </TableCell>
+                      ))}
+                    </TableRow>
+                  ))}
+                </TableBody>
+              </Table>
+            </div>
+          </details>
+        )}
+      </figcaption>
     </figure>
   );
 }

@@ -4,16 +4,16 @@ import { formatNumber } from "~/lib/platform/text/numbers";
 /** One value for each label of the chart. */
 export type ChartSeries = { name: string; values: readonly number[] };
 
-/** `money` is in Turkish lira, `dollar` in those of the United States; `share` from 0 to 1; `hours` are whole. */
-export type ChartUnit = "number" | "money" | "dollar" | "share" | "hours";
+/** `lira` are Turkish, `dollar` in those of the United States; `share` from 0 to 1; `hours` are whole. */
+export type ChartUnit = "number" | "lira" | "dollar" | "share" | "hours";
 
 const tags = { tr: "tr-TR", en: "en-GB" } as const;
 
 export function formatFigure(value: number, unit: ChartUnit, locale: TextLocale): string {
-  if (unit === "money" || unit === "dollar")
+  if (unit === "lira" || unit === "dollar")
     return new Intl.NumberFormat(tags[locale], {
       style: "currency",
-      currency: unit === "money" ? "TRY" : "USD",
+      currency: unit === "lira" ? "TRY" : "USD",
       maximumFractionDigits: Number.isInteger(value) ? 0 : 2,
       minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
     }).format(value);

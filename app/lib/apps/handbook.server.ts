@@ -5,6 +5,7 @@ import { newEntryScope } from "~/lib/content/access/entry-scope";
 import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection, sectionsWithPart } from "~/lib/content/definition/registry.server";
+import { isRelation } from "~/lib/content/fields/points-at";
 import { selectPublished } from "~/lib/content/definition/select-published.server";
 import type { SiteParts } from "~/lib/content/definition/site-parts.server";
 import { translate } from "~/lib/content/translated-text";
@@ -20,7 +21,7 @@ export type Topic<Item> = { id: string; slug: string; title: string; items: Item
 export function sectionWith<Name extends HandbookPart>(name: Name): Known<NonNullable<SiteParts[Name]>> {
   const [found, ...others] = sectionsWithPart(name);
   const relation = found?.section.fields[found.part.topic];
-  const topics = relation?.kind === "relation" ? findSection(relation.section) : undefined;
+  const topics = isRelation(relation) ? findSection(relation.section) : undefined;
   if (!found || !topics || others.length > 0) throw new Error(`One section with topics has the part "${name}"`);
   return { ...found, topics };
 }

@@ -65,13 +65,13 @@ export default function Academy() {
   return (
     <div className="flex w-full flex-col">
       <header className="bg-primary-soft px-4 py-10 sm:px-8 sm:py-14">
-        <div className="mx-auto flex max-w-160 flex-col gap-3 text-center">
+        <div className="flex max-w-160 flex-col gap-3">
           <p className="font-medium text-primary">{title}</p>
           <PageTitle>{t("academy.question")}</PageTitle>
           <p className="text-muted-foreground">{t("academy.intro")}</p>
         </div>
       </header>
-      <div className="mx-auto flex w-full max-w-256 flex-col gap-8 p-4 sm:p-8">
+      <div className="flex w-full flex-col gap-8 p-4 sm:p-8">
         <Form
           key={`${place.search} ${place.category} ${place.hidesCompleted}`}
           method="get"

@@ -15,7 +15,7 @@ export function Budget({ budget }: { budget: ReturnType<typeof budgetView> }) {
   const locale = localeOf(i18n.language);
   const { budgetDistribution, budgetDetails, ...expenses } = budget;
   const [distribution] = budgetDistribution.series as { data: number[] }[];
-  const money = (value: number) => formatFigure(value, "money", locale);
+  const money = (value: number) => formatFigure(value, "lira", locale);
   return (
     <div className="grid gap-6 lg:grid-cols-3">
       <DashboardCard title={t("dashboards.project.budgetDistribution")} isSample className="lg:col-span-3">
@@ -39,7 +39,7 @@ export function Budget({ budget }: { budget: ReturnType<typeof budgetView> }) {
               caption={t(`dashboards.project.${name}Caption`)}
               labels={labels}
               labelHead={t("charts.period")}
-              unit="money"
+              unit="lira"
               series={(series as { name: string; data: number[] }[]).map((one) => ({
                 name: one.name,
                 values: one.data,

@@ -69,7 +69,7 @@ export default function FinanceDashboard() {
         {stores ? (
           <DashboardCard title={t("dashboards.finance.stores")} className="lg:col-span-2">
             <Figure
-              value={formatFigure(stores.value, "money", locale)}
+              value={formatFigure(stores.value, "lira", locale)}
               label={t("dashboards.finance.storesValue", { count: stores.products })}
               href={stores.href}
             />
@@ -95,7 +95,7 @@ function Accounts() {
   const { accounts } = useLoaderData<typeof loader>();
   const locale = localeOf(i18n.language);
   if (!accounts) return null;
-  const money = (value: number) => formatFigure(value, "money", locale);
+  const money = (value: number) => formatFigure(value, "lira", locale);
   const { statements, balance, budget } = accounts;
   return (
     <>
@@ -129,7 +129,7 @@ function Accounts() {
         </p>
         <LineChart
           isArea
-          unit="money"
+          unit="lira"
           caption={t("dashboards.finance.balanceCaption")}
           labels={balance.labels}
           labelHead={t("charts.month")}
@@ -198,7 +198,7 @@ function Transactions() {
               <TableCell className="whitespace-nowrap tabular-nums">{day}</TableCell>
               <TableCell>{name}</TableCell>
               <TableCell className="text-end whitespace-nowrap tabular-nums">
-                {formatFigure(amount, "money", locale)}
+                {formatFigure(amount, "lira", locale)}
               </TableCell>
               <TableCell>
                 <Badge tone={status === "pending" ? "warning" : "success"}>

@@ -50,7 +50,7 @@ export default function HelpCenter() {
   return (
     <div className="flex w-full flex-col">
       <header className="bg-primary-soft px-4 py-10 sm:px-8 sm:py-14">
-        <div className="mx-auto flex max-w-160 flex-col gap-4 text-center">
+        <div className="flex max-w-160 flex-col gap-4">
           <p className="font-medium text-primary">{title}</p>
           <PageTitle>{t("helpCenter.question")}</PageTitle>
           <p className="text-muted-foreground">{t("helpCenter.intro")}</p>
@@ -68,7 +68,7 @@ export default function HelpCenter() {
           </Form>
         </div>
       </header>
-      <div className="mx-auto flex w-full max-w-256 flex-col gap-10 p-4 sm:p-8">
+      <div className="flex w-full flex-col gap-10 p-4 sm:p-8">
         {found ? <Finds search={search} found={found} /> : null}
         <ul className="grid gap-4 sm:grid-cols-3">
           {ways.map(({ key, icon, to }) => (
