@@ -3,7 +3,6 @@ export const helpPaths = {
   home: () => "/apps/help-center",
   search: (query: string) => `/apps/help-center?${new URLSearchParams({ search: query })}`,
   faqs: () => "/apps/help-center/faqs",
-  topicOfFaqs: (slug: string) => `/apps/help-center/faqs#${slug}`,
   question: (id: string) => `/apps/help-center/faqs#q-${id}`,
   guides: () => "/apps/help-center/guides",
   guideTopic: (topic: string) => `/apps/help-center/guides/${topic}`,
