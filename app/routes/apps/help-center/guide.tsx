@@ -99,22 +99,24 @@ export default function HelpGuide() {
         <p className="text-sm text-muted-foreground">{t("helpCenter.guide.changed", { day: changed })}</p>
         <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3 print:hidden">
           <span className="font-medium">{t("helpCenter.guide.helpful")}</span>
-          {(["yes", "no"] as const).map((value) => {
-            const isOwn = votes.own === (value === "yes");
-            return (
-              <Button
-                key={value}
-                type="submit"
-                name="helpful"
-                value={value}
-                variant={isOwn ? "secondary" : "outline"}
-                aria-pressed={isOwn}
-              >
-                {t(`helpCenter.guide.${value}`)}
-                <span className="tabular-nums">{votes[value]}</span>
-              </Button>
-            );
-          })}
+          <span className="flex gap-3">
+            {(["yes", "no"] as const).map((value) => {
+              const isOwn = votes.own === (value === "yes");
+              return (
+                <Button
+                  key={value}
+                  type="submit"
+                  name="helpful"
+                  value={value}
+                  variant={isOwn ? "secondary" : "outline"}
+                  aria-pressed={isOwn}
+                >
+                  {t(`helpCenter.guide.${value}`)}
+                  <span className="tabular-nums">{votes[value]}</span>
+                </Button>
+              );
+            })}
+          </span>
         </Form>
         {previous || next ? (
           <nav aria-label={t("docs.pages")} className="grid gap-4 sm:grid-cols-2 print:hidden">
