@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
@@ -13,6 +14,8 @@ import { listUpcomingJobs } from "~/lib/platform/jobs/jobs.server";
 import { ask, bodyOf, signedIn, toastOf } from "../support/api";
 import { section } from "../support/content";
 import { useTestDatabase } from "../support/database";
+import { rawText } from "../support/documents/dom";
+import { drawPage } from "../support/drawn-page";
 
 useTestDatabase();
 
@@ -397,7 +400,7 @@ test("a course that was shortened is read on at its last step, everywhere; one t
   expect(await keeper.status(`/apps/academy/${crypto.randomUUID()}/requests`)).toBe(404);
 });
 
-test("staff of another section alone read the handbook and its pictures, which citizens get by no way", async () => {
+test("staff of another section alone read the handbook, which citizens get by no way", async () => {
   const editor = await signedIn("departmentEditor", { sections: ["duyurular"], departments: [] });
   for (const id of ["kilavuzlar", "kilavuzkonulari", "yardimsorulari", "sorukonulari", "kurslar", "kurskonulari"]) {
     const statuses = [
@@ -430,4 +433,21 @@ test("staff of another section alone read the handbook and its pictures, which c
     );
     expect(JSON.stringify(items)).not.toContain("kilavuzlar");
   }
+});
+
+test("before a guide is withdrawn its page speaks of staff, not of citizens, and asks for no other address", async () => {
+  const { page } = await program("editorInChief");
+  const route = await import("~/routes/content/confirm/confirm");
+  const drawn = async (path: string) => {
+    const data = await page<object>(path);
+    const text = await drawPage([{ path: "*", loader: () => data, Component: route.default as ComponentType }], path);
+    return {
+      words: text.map((one) => rawText(one)).join(" "),
+      ways: text.filter(({ attribs }) => attribs.name === "way"),
+    };
+  };
+  const { words, ways } = await drawn(`/handbook/kilavuzlar/${guide}/confirm/withdraw`);
+  expect([words.includes("Çalışanlar bunu artık görmez"), words.includes("adresini açan"), ways.length]).toEqual([
+    ...[true, false, 0],
+  ]);
 });

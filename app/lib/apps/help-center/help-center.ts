@@ -12,7 +12,7 @@ export const helpPaths = {
 
 /** Guides of a topic on the page of all topics (specification, demo areas §17). */
 export const visibleGuides = 4;
-/** What the interface lists unless it is asked for another number. */
+/** The interface lists so many unless it is asked for another number. */
 export const usualVisibleGuides = 5;
 
 /** Characters; `hourly`: requests of one person. */

@@ -14,7 +14,7 @@ import { cached } from "~/lib/platform/cache/tagged-cache.server";
 export type Question = { id: string; topicId: string; question: string; answer: string };
 export type GuideLine = Addressed & { id: string; topicId: string; title: string; subtitle: string; changedAt: Date };
 
-/** Of each kind. */
+/** Finds of each kind. */
 const maxFound = 100;
 
 export function readQuestions(locale: Locale): Promise<Topic<Question>[]> {
