@@ -217,9 +217,9 @@ test("nobody outside hears of what only staff read, and no webhook can ask for i
   await expect(webhookAt(url, { sections: ["kilavuzkonulari"] })).rejects.toMatchObject({ status: 422 });
   const admin = await signedIn("webAdmin");
   for (const path of [webhookPaths.new, webhookPaths.webhook(id)])
-    expect(
-      (await bodyOf<{ sections: string[] }>(ask("GET", path, { cookie: admin.cookie }))).sections,
-    ).not.toContain("kilavuzkonulari");
+    expect((await bodyOf<{ sections: string[] }>(ask("GET", path, { cookie: admin.cookie }))).sections).not.toContain(
+      "kilavuzkonulari",
+    );
 });
 
 test("a change that is rolled back tells nobody, and where nobody listens nothing is written", async () => {

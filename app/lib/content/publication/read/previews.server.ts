@@ -201,7 +201,14 @@ export async function openPreviewLink(
     .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
     .where(and(eq(previewLinks.tokenHash, hashOf(token)), gt(previewLinks.expiresAt, new Date())));
   const section = findSection(row?.entry.section);
-  if (!row || !section || isStaffSection(section.id) || row.entry.deletedAt || !(await isMakersStill(section, row.entry, row.createdBy))) return null;
+  if (
+    !row ||
+    !section ||
+    isStaffSection(section.id) ||
+    row.entry.deletedAt ||
+    !(await isMakersStill(section, row.entry, row.createdBy))
+  )
+    return null;
   const { id, title, parentId, createdAt, updatedAt, firstPublishedAt } = row.entry;
   // The link's creator may see all targets.
   const shown = await asPublished(systemActor, section, {
