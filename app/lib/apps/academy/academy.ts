@@ -1,5 +1,3 @@
-import { isUuid } from "~/lib/platform/text/uuid";
-
 export type CoursePlace = { category: string; search: string; hidesCompleted: boolean };
 
 /** What an address says of the list; anything else counts as missing. */
@@ -34,8 +32,6 @@ export function stepIn(value: unknown, total: number): number | undefined {
 
 /** Courses are shortened, too: whoever was further on is at the last step. */
 export const stepWithin = (step: number, total: number): number => Math.min(step, Math.max(0, total - 1));
-
-export const isCourseId = isUuid;
 
 /** People of one role whose progress is listed. */
 export const maxListed = 2_000;
