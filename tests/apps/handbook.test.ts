@@ -1,11 +1,12 @@
+import type { ComponentType } from "react";
 import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import type { CourseStep } from "~/lib/apps/academy/courses.server";
 import type { Progress } from "~/lib/apps/academy/course-progress.server";
 import { deliverJob, deliverMail } from "~/lib/apps/mailbox/send-mail.server";
-import { createEntry } from "~/lib/content/entries/entries.server";
-import { publishEntry } from "~/lib/content/workflow/publishing.server";
+import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
+import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import type { EntryData } from "~/lib/content/values";
 import { listInbox } from "~/lib/inbox/inbox.server";
 import { listUpcomingJobs } from "~/lib/platform/jobs/jobs.server";
@@ -13,6 +14,8 @@ import { listUpcomingJobs } from "~/lib/platform/jobs/jobs.server";
 import { ask, bodyOf, signedIn, toastOf } from "../support/api";
 import { section } from "../support/content";
 import { useTestDatabase } from "../support/database";
+import { rawText } from "../support/documents/dom";
+import { drawPage } from "../support/drawn-page";
 
 useTestDatabase();
 
@@ -240,7 +243,7 @@ test("a course goes on where its reader stopped, counts once when it is finished
   ]);
   for (const id of ["", "x", crypto.randomUUID()]) expect(await one.get(`academy/courses/course?id=${id}`)).toBeNull();
   for (const form of [
-    { intent: "next", currentStep: "3", completed: "0" },
+    { intent: "next", currentStep: "10000", completed: "0" },
     { intent: "jump", currentStep: "0", completed: "0" },
     { intent: "next", currentStep: "-1", completed: "0" },
   ])
@@ -288,4 +291,163 @@ test("keepers ask a course of a role, its people hear of it, and the table says 
   await chief.post(address, { intent: "withdraw:translator" });
   expect((await chief.page<{ groups: unknown[] }>(address)).groups).toEqual([]);
   expect((await chief.post(address, { intent: "withdraw:translator" })).status).toBe(404);
+});
+
+test("a guide is found by its address of the other language and by the one before it went to another topic", async () => {
+  const [from, to] = [
+    await published("kilavuzkonulari", { title: both("İzinler", "Leave"), slug: both("izinler", "leave") }),
+    await published("kilavuzkonulari", { title: both("Personel", "Staff"), slug: both("personel", "staff") }),
+  ];
+  const moved = await published("kilavuzlar", {
+    title: both("Yıllık izin", "Annual leave"),
+    slug: both("yillik-izin", "annual-leave"),
+    body: both("<p>Form</p>", "<p>Form</p>"),
+    category: from,
+  });
+  const { cookie } = await signedIn("viewer");
+  const leadsTo = async (path: string, language: "tr" | "en") => {
+    const answer = await ask("GET", `/apps/help-center/guides/${path}`, {
+      cookie,
+      headers: { "Accept-Language": language },
+    });
+    return answer.status === 200 ? "here" : answer.headers.get("location");
+  };
+  expect(await leadsTo("leave/annual-leave", "en")).toBe("here");
+  expect(await leadsTo("izinler/yillik-izin?lng=en", "en")).toBe("/apps/help-center/guides/leave/annual-leave?lng=en");
+  expect(await leadsTo("izinler", "en")).toBe("/apps/help-center/guides/leave");
+  const { version } = await saveEntry(systemActor, section("kilavuzlar"), moved, {
+    version: 1,
+    patch: { category: to },
+  });
+  await publishEntry(systemActor, section("kilavuzlar"), moved, { version });
+  expect(await leadsTo("izinler/yillik-izin", "tr")).toBe("/apps/help-center/guides/personel/yillik-izin");
+  expect(await leadsTo("izinler/yok", "tr")).toBeNull();
+});
+
+test("keepers see what they published while its topic is withdrawn; readers neither find nor open it", async () => {
+  const topic = await published("kilavuzkonulari", { title: both("Arşiv", "Archive"), slug: both("arsiv", "archive") });
+  const lost = await published("kilavuzlar", {
+    title: both("Saklama süreleri", "Retention"),
+    slug: both("saklama", "retention"),
+    body: both("<p>Süre</p>", "<p>Time</p>"),
+    category: topic,
+  });
+  const [reader, keeper] = [await program("viewer"), await program("editorInChief")];
+  const hiddenFor = async ({ page }: typeof reader) =>
+    (await page<{ hidden: { title: string; to: string }[] }>("/apps/help-center/guides")).hidden;
+  expect(await hiddenFor(keeper)).toEqual([]);
+  await withdrawEntry(systemActor, section("kilavuzkonulari"), topic, { version: 1, reason: "Yenileniyor" });
+  expect(await hiddenFor(keeper)).toEqual([{ title: "Saklama süreleri", to: `/handbook/kilavuzlar/${lost}` }]);
+  expect(await hiddenFor(reader)).toEqual([]);
+  expect(await reader.status("/apps/help-center/guides/arsiv/saklama")).toBe(404);
+  expect((await reader.page<{ found: unknown[] }>("/apps/help-center?search=saklama")).found).toEqual([]);
+});
+
+test("a course that was shortened is read on at its last step, everywhere; one that was withdrawn still says who has finished", async () => {
+  const topic = await published("kurskonulari", { title: both("Yazı", "Writing"), slug: both("yazi", "writing") });
+  const steps = [1, 2, 3, 4].map((at) => ({
+    _key: `s${at}`,
+    title: both(`Adım ${at}`, `Step ${at}`),
+    content: both("<p>Metin</p>", "<p>Words</p>"),
+  }));
+  const id = await published("kurslar", {
+    title: both("Duyuru yazmak", "Notices"),
+    description: both("Kısa", "Short"),
+    category: topic,
+    duration: 5,
+    steps,
+  });
+  const [reader, keeper] = [await program("auditor"), await program("editorInChief")];
+  const address = `/apps/academy/${id}`;
+  await keeper.post(`${address}/requests`, { role: "auditor", dueOn: "2999-05-19" });
+  await reader.post(address, { intent: "next", currentStep: "2", completed: "0" });
+  const { version } = await saveEntry(systemActor, section("kurslar"), id, {
+    version: 1,
+    patch: { steps: steps.slice(0, 2) },
+  });
+  await publishEntry(systemActor, section("kurslar"), id, { version });
+
+  const card = async () =>
+    (await reader.page<{ courses: { id: string; currentStep: number }[] }>("/apps/academy")).courses.find(
+      (one) => one.id === id,
+    );
+  expect((await card())?.currentStep).toBe(1);
+  expect((await reader.get<CourseJson>(`academy/courses/course?id=${id}`)).progress.currentStep).toBe(1);
+  // The page of the third step was still open.
+  const late = await reader.post(address, { intent: "next", currentStep: "2", completed: "0" });
+  expect([late.status, late.headers.get("location")]).toEqual([302, `${address}?step=1`]);
+  expect((await reader.get<CourseJson>(`academy/courses/course?id=${id}`)).progress.completed).toBe(0);
+  const finished = async () =>
+    await (await ask("GET", `${address}/finished.csv`, { cookie: keeper.cookie, headers: turkish })).text();
+  expect(await finished()).toContain("Adım 2 / 2");
+
+  await withdrawEntry(systemActor, section("kurslar"), id, { version, reason: "Yenileniyor" });
+  expect([await reader.status(address), await reader.status(`${address}/requests`)]).toEqual([404, 403]);
+  const { hiddenAsked } = await keeper.page<{ hiddenAsked: object[] }>("/apps/academy");
+  expect(hiddenAsked).toEqual([{ title: "Duyuru yazmak", to: `${address}/requests` }]);
+  expect((await reader.page<{ hiddenAsked: object[] }>("/apps/academy")).hiddenAsked).toEqual([]);
+  expect(await keeper.page(`${address}/requests`)).toMatchObject({
+    course: { isPublic: false },
+    groups: [{ role: "auditor" }],
+  });
+  expect(await finished()).toContain("Adım 2 / 2");
+  const refused = await keeper.post(`${address}/requests`, { role: "viewer", dueOn: "2999-05-19" });
+  expect([refused.status, await bodyOf(refused)]).toMatchObject([
+    409,
+    { typed: { role: "viewer", dueOn: "2999-05-19" } },
+  ]);
+  expect((await keeper.post(`${address}/requests`, { intent: "withdraw:auditor" })).status).toBe(302);
+  expect(await keeper.status(`/apps/academy/${crypto.randomUUID()}/requests`)).toBe(404);
+});
+
+test("staff of another section alone read the handbook, which citizens get by no way", async () => {
+  const editor = await signedIn("departmentEditor", { sections: ["duyurular"], departments: [] });
+  for (const id of ["kilavuzlar", "kilavuzkonulari", "yardimsorulari", "sorukonulari", "kurslar", "kurskonulari"]) {
+    const statuses = [
+      (await ask("GET", `/handbook/${id}`, { cookie: editor.cookie })).status,
+      (await ask("GET", `/handbook/${id}/new`, { cookie: editor.cookie })).status,
+      (await ask("POST", `/api/content/${id}`, { bearer: editor.bearer, json: { data: {} } })).status,
+      (await ask("GET", `/handbook/${id}`)).status,
+    ];
+    expect([id, ...statuses]).toEqual([id, 200, 403, 403, 302]);
+    for (const path of [
+      `/api/public/${id}`,
+      `/api/public/${id}/${guide}`,
+      `/home/${id}`,
+      `/home/${id}/rss.xml`,
+      `/home/documents/${id}/guide-1`,
+      `/home/calendars/${id}/guide-1`,
+      `/home/downloads/${id}/guide-1/body`,
+    ])
+      expect([path, (await ask("GET", path)).status]).toEqual([path, 404]);
+  }
+  for (const path of ["/sitemap.xml", "/home/open-data", "/home/search/rss.xml?q=Kılavuz", "/home/search?q=Kilavuz"])
+    expect([path, await (await ask("GET", path)).text()]).toEqual([
+      path,
+      expect.not.stringMatching(/kilavuzlar|guide-1/),
+    ]);
+  const admin = await signedIn("webAdmin");
+  for (const as of ["", "&as=records", "&as=targets", "&as=successors"]) {
+    const { items } = await bodyOf<{ items: object[] }>(
+      ask("GET", `/api/link-targets?search=Guide${as}`, { cookie: admin.cookie }),
+    );
+    expect(JSON.stringify(items)).not.toContain("kilavuzlar");
+  }
+});
+
+test("before a guide is withdrawn its page speaks of staff, not of citizens, and asks for no other address", async () => {
+  const { page } = await program("editorInChief");
+  const route = await import("~/routes/content/confirm/confirm");
+  const drawn = async (path: string) => {
+    const data = await page<object>(path);
+    const text = await drawPage([{ path: "*", loader: () => data, Component: route.default as ComponentType }], path);
+    return {
+      words: text.map((one) => rawText(one)).join(" "),
+      ways: text.filter(({ attribs }) => attribs.name === "way"),
+    };
+  };
+  const { words, ways } = await drawn(`/handbook/kilavuzlar/${guide}/confirm/withdraw`);
+  expect([words.includes("Çalışanlar bunu artık görmez"), words.includes("adresini açan"), ways.length]).toEqual([
+    ...[true, false, 0],
+  ]);
 });

@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { ComponentType } from "react";
 import { beforeAll, expect, test } from "vitest";
 
+import { systemActor } from "~/lib/access/actor";
 import { createBoard } from "~/lib/apps/scrumboard/boards.server";
 import { cardKind } from "~/lib/apps/scrumboard/card-kind.server";
 import { createCard, getCard, saveCard } from "~/lib/apps/scrumboard/cards.server";
 import { createList } from "~/lib/apps/scrumboard/lists.server";
 import { openChat } from "~/lib/apps/chat/chats.server";
 import { sendMessage } from "~/lib/apps/chat/messages.server";
+import type { EntryData } from "~/lib/content/values";
+import { createPublished } from "~/lib/content/workflow/publishing.server";
 import type { NavigationItem } from "~/lib/navigation/navigation";
 import type { ApiOperation } from "~/lib/openapi/api-operation";
 import { partsOf } from "~/lib/platform/domains/domain.server";
@@ -18,6 +21,7 @@ import { getSettingGroup } from "~/lib/settings/settings.server";
 import type { StaffData } from "~/routes/staff-data.server";
 
 import { ask, bodyOf, routeTable, signedIn, toastOf } from "../support/api";
+import { section } from "../support/content";
 import { useTestDatabase } from "../support/database";
 import { drawPage } from "../support/drawn-page";
 
@@ -163,6 +167,47 @@ test("a start after the first one switches nothing off again", async () => {
   await switchOff();
   await plantStart();
   expect((await readForm()).data.off ?? []).toEqual([]);
+});
+
+test("the help and the academy that are off are nowhere, and what was written for them stays", async () => {
+  await switchOff();
+  const write = async (id: string, data: EntryData) =>
+    (await createPublished(systemActor, section(id), { data: { title: { tr: "Zambak", en: "Zambak" }, ...data } })).id;
+  const text = { tr: "<p>Metin</p>" };
+  const guide = await write("kilavuzlar", { category: await write("kilavuzkonulari", {}), body: text });
+  const course = await write("kurslar", {
+    category: await write("kurskonulari", {}),
+    description: { tr: "Kısaca" },
+    duration: 5,
+    steps: [{ _key: "s1", title: { tr: "Adım" }, content: text }],
+  });
+  const slugs = { categorySlug: "zambak", guideSlug: "zambak" };
+  const sources = ["help-center", "academy"];
+  const found = async () => (await searched("zambak")).filter((id) => sources.includes(id));
+  const there = [await pageStatuses("help-center", slugs), await pageStatuses("academy", { id: course })];
+  expect(there.flatMap((pages) => Object.values(pages))).not.toContain(404);
+  expect((await found()).sort()).toEqual([...sources].sort());
+
+  await switchOff(...sources);
+  for (const [app, ids] of [
+    ["help-center", slugs],
+    ["academy", { id: course }],
+  ] as const) {
+    // A table to download takes no form in either case.
+    expect(Object.entries(await pageStatuses(app, ids)).filter(([, status]) => ![404, 405].includes(status))).toEqual(
+      [],
+    );
+    const api = await apiStatuses(app);
+    expect([api.length, new Set(api)]).toEqual([operationsOf(app).length, new Set([404])]);
+    expect(await navigationOf(editor)).not.toContain(app);
+  }
+  expect(await found()).toEqual([]);
+  for (const [id, entry] of [
+    ["kilavuzlar", guide],
+    ["kurslar", course],
+  ])
+    expect((await ask("GET", `/handbook/${id}/${entry}`, { cookie: admin.cookie })).status).toBe(200);
+  await switchOff();
 });
 
 test("who doesn't administer can't switch an app on or off", async () => {

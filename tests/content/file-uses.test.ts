@@ -372,3 +372,18 @@ test("whoever replaces a file may publish all that shows it, without anybody's a
   expect(await entriesNeedingApproval(chief, [mine])).toEqual([mine]);
   await saveReviewedSections(systemActor, []);
 });
+
+test("a file that is shown in guides for staff alone is open to all staff and to no citizen", async () => {
+  const [file, viewer] = [await newFile(), await signedIn("viewer")];
+  const [topics, guides] = [section("kilavuzkonulari"), section("kilavuzlar")];
+  const topic = await createEntry(systemActor, topics, { data: { title: { tr: "Kadrolama" } } });
+  await publishEntry(systemActor, topics, topic.id, { version: 1 });
+  const guide = await createEntry(systemActor, guides, {
+    data: readPatch(guides, { title: { tr: "Sicil" }, category: topic.id, ...linking(file) }),
+  });
+  await publishEntry(systemActor, guides, guide.id, { version: 1 });
+  expect((await placesOf(file)).map(({ entryId }) => entryId)).toEqual([guide.id]);
+  expect(await isFileLive(file.id)).toBe(false);
+  expect((await ask("GET", fileUrl(file))).status).toBe(404);
+  expect((await ask("GET", fileUrl(file), { cookie: viewer.cookie })).status).toBe(200);
+});

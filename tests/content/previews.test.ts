@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
@@ -137,4 +138,24 @@ test("a link of somebody whose account is gone opens nothing", async () => {
   expect((await seen(token)).view).not.toBeNull();
   await db().update(previewLinks).set({ createdBy: crypto.randomUUID() }).where(eq(previewLinks.entryId, id));
   expect(await seen(token)).toMatchObject({ view: null, isOver: true });
+});
+
+test("what only staff read is shown to nobody by a link, not even by one that is older than that rule", async () => {
+  const [chief, topics] = [await signedIn("editorInChief"), section("kilavuzkonulari")];
+  const { id } = await createEntry(systemActor, topics, { data: { title: { tr: "Kadrolama" } } });
+  await expect(createPreviewLink(chief, topics, id)).rejects.toMatchObject({ status: 403 });
+  const form = await bodyOf<{ can: { share: boolean } }>(
+    ask("GET", `/handbook/kilavuzkonulari/${id}`, { cookie: chief.cookie }),
+  );
+  expect(form.can.share).toBe(false);
+  const token = "a".repeat(32);
+  await db()
+    .insert(previewLinks)
+    .values({
+      tokenHash: createHash("sha256").update(token).digest("hex"),
+      entryId: id,
+      createdBy: chief.id,
+      expiresAt: new Date(Date.now() + 60_000),
+    });
+  expect(await openPreviewLink(token)).toBeNull();
 });

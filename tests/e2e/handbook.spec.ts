@@ -4,7 +4,9 @@ import { violations } from "./support/violations";
 
 test("a guide is found, read, judged and left for the next one; a question opens on its answer @both", async ({
   open,
+  trouble,
 }) => {
+  trouble.expect(404);
   const page = await open("viewer");
   await page.goto("/apps/help-center");
   await page.getByRole("searchbox", { name: "Soru ve kılavuzlarda ara" }).fill("HABER YAZMAK");
@@ -32,7 +34,9 @@ test("a guide is found, read, judged and left for the next one; a question opens
 
 test("what is asked of support is in the administrators' mailbox; what is wrong stays as typed @both", async ({
   open,
+  trouble,
 }) => {
+  trouble.expect(422);
   const subject = `Destek ${unique()}`;
   const page = await open("viewer");
   await page.goto("/apps/help-center/support");
@@ -81,7 +85,8 @@ test("a course goes on elsewhere where its reader stopped, and is finished by it
   await expect(elsewhere.getByRole("link", { name: title })).toHaveCount(0);
 });
 
-test("a keeper asks a course of a role and sees who has finished @both", async ({ open }) => {
+test("a keeper asks a course of a role and sees who has finished @both", async ({ open, trouble }) => {
+  trouble.expect(422);
   const page = await open("colleague");
   await page.goto("/apps/academy");
   await page.getByRole("link", { name: "Şüpheli e-postalar" }).click();

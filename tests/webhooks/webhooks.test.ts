@@ -29,7 +29,7 @@ import { keepWebhookEvents } from "~/lib/webhooks/keep-webhook-events.server";
 import { webhookDeliveries, webhookMessages, webhooks } from "~/lib/webhooks/schema.server";
 import { sendDue } from "~/lib/webhooks/send-due.server";
 import { purgeDeliveries, webhookJobs, webhookSendJobs } from "~/lib/webhooks/webhook-jobs.server";
-import { webhookEvents } from "~/lib/webhooks/webhook-events";
+import { webhookEvents, webhookPaths } from "~/lib/webhooks/webhook-events";
 import {
   createWebhook,
   endRotation,
@@ -207,6 +207,19 @@ test("each webhook is told what it asked for, from its sections alone, and nothi
     ["entry.withdrawn"],
     [],
   ]);
+});
+
+test("nobody outside hears of what only staff read, and no webhook can ask for it", async () => {
+  const { url } = await receiver();
+  const { id } = await webhookAt(url);
+  await createPublished(systemActor, section("kilavuzkonulari"), { data: { title: { tr: "Kadrolama" } } });
+  expect((await listDeliveries(systemActor, id)).items).toEqual([]);
+  await expect(webhookAt(url, { sections: ["kilavuzkonulari"] })).rejects.toMatchObject({ status: 422 });
+  const admin = await signedIn("webAdmin");
+  for (const path of [webhookPaths.new, webhookPaths.webhook(id)])
+    expect((await bodyOf<{ sections: string[] }>(ask("GET", path, { cookie: admin.cookie }))).sections).not.toContain(
+      "kilavuzkonulari",
+    );
 });
 
 test("a change that is rolled back tells nobody, and where nobody listens nothing is written", async () => {

@@ -13,9 +13,12 @@ import type { Locale, Localized } from "~/lib/content/values";
 
 /** What keepers write for staff in the area `handbook`, as apps read it: entries under topics, in the editors' order. */
 
+export type HiddenEntry = { to: string; title: string };
 export type HandbookPart = "question" | "guide" | "course";
 type Known<Part> = { section: Section; topics: Section; part: Part };
-export type Topic<Item> = { id: string; slug: string; title: string; items: Item[] };
+/** `slug`: in the reader's language, else in the other; `slugs`: in all. */
+export type Addressed = { slug: string; slugs: Localized };
+export type Topic<Item> = Addressed & { id: string; title: string; items: Item[] };
 
 /** @throws Error unless exactly one section has the part, and its topics are entries */
 export function sectionWith<Name extends HandbookPart>(name: Name): Known<NonNullable<SiteParts[Name]>> {
@@ -28,7 +31,13 @@ export function sectionWith<Name extends HandbookPart>(name: Name): Known<NonNul
 
 /** In the reader's language, else in Turkish; empty without either. */
 export const textOf = (value: unknown, locale: Locale): string => translate(value, locale)?.text ?? "";
-export const slugOf = (slug: Localized, locale: Locale): string => slug[locale] ?? slug.tr ?? slug.en ?? "";
+export const addressed = (slugs: Localized, locale: Locale): Addressed => ({
+  slug: slugs[locale] ?? slugs.tr ?? slugs.en ?? "",
+  slugs,
+});
+/** In the other language, too: a colleague's address also leads readers of that language. */
+export const findBySlug = <Item extends Addressed>(all: readonly Item[], wanted = ""): Item | undefined =>
+  all.find(({ slug }) => slug === wanted) ?? all.find(({ slugs }) => Object.values(slugs).includes(wanted));
 /** The entry that a relation points at. */
 export const pointedId = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -41,10 +50,26 @@ export async function underTopics<Item extends { topicId: string }>(
   const rows = await selectPublished(topics, [], { order: "position", isCurrent: true });
   return rows.map(({ id, title, slug }) => ({
     id,
-    slug: slugOf(slug, locale),
+    ...addressed(slug, locale),
     title: textOf(title, locale),
     items: items.filter(({ topicId }) => topicId === id),
   }));
+}
+
+/** What keepers published while its topic isn't public: readers can't come to it. Empty for others. */
+export async function withoutTopic(actor: Actor, name: HandbookPart, locale: Locale): Promise<HiddenEntry[]> {
+  const { section, topics, part } = sectionWith(name);
+  if (!actor.can("create", newEntryScope(section))) return [];
+  const [rows, shown] = await Promise.all([
+    selectPublished(section, [part.topic], { order: "position", isCurrent: true }),
+    selectPublished(topics, [], { isCurrent: true }),
+  ]);
+  const known = new Set(shown.map(({ id }) => id));
+  return rows.flatMap(({ id, title, data }) =>
+    known.has(pointedId(data[part.topic]))
+      ? []
+      : [{ to: contentPaths.entry(section, id), title: textOf(title, locale) }],
+  );
 }
 
 /** The lists in which the person may write what these parts show. */

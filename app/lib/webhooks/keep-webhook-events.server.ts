@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { isStaffSection } from "~/lib/content/definition/section-settings.server";
 import { keepEvents, type AppEvent, type EventName } from "~/lib/platform/events/events.server";
 
 import type { WebhookEvent } from "./webhook-events";
@@ -28,6 +29,7 @@ export function keepWebhookEvents(): () => void {
     const type = typeof answer === "function" ? answer(event) : answer;
     if (type === undefined) return undefined;
     const { id, version, section = null } = event;
+    if (section !== null && isStaffSection(section)) return undefined;
     return sql`record_webhook_event(${type}::text, ${section}::text, ${JSON.stringify({ id, version })}::jsonb)`;
   });
 }

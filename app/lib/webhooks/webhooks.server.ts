@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { sections } from "~/lib/content/definition/registry.server";
+import { isStaffSection } from "~/lib/content/definition/section-settings.server";
 import { changeEach, type ChangedEach } from "~/lib/platform/db/queries/change-each.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
@@ -28,6 +29,8 @@ import { newWebhookSecret, sealSecret } from "./signature.server";
 import { webhookEvents } from "./webhook-events";
 
 export const maxWebhooks = 50;
+/** A receiver hears what changes for citizens. */
+export const webhookSections: readonly string[] = [...sections.keys()].filter((section) => !isStaffSection(section));
 /** In ms, during which the former secret signs too. */
 const rotation = 24 * 3_600_000;
 
@@ -43,7 +46,7 @@ const input = z.strictObject({
     .max(webhookEvents.length),
   /** Null: all sections. */
   sections: z
-    .array(z.string().refine((section) => sections.has(section), "webhooks.errors.sections"))
+    .array(z.string().refine((section) => webhookSections.includes(section), "webhooks.errors.sections"))
     .min(1, "webhooks.errors.sections")
     .max(200)
     .nullable(),

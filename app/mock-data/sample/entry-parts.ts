@@ -17,8 +17,10 @@ export function attachment(name: string, order = 1): RowValue {
   return { _key: `ek-${order}`, file: `@document/${name}`, title: { tr: document.title }, lang: "tr" };
 }
 
-/** Paragraphs; a block that already starts with a tag stays as it is. */
-export const html = (...blocks: string[]) => blocks.map((block) => (block.startsWith("<") ? block : `<p>${block}</p>`)).join("");
+const isBlock = (text: string) => text.startsWith("<") && !/^<(?:strong|em|a)\b/.test(text);
+
+/** Paragraphs; a heading, a list or another block stays as it is. */
+export const html = (...blocks: string[]) => blocks.map((block) => (isBlock(block) ? block : `<p>${block}</p>`)).join("");
 export const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
 export const steps = (...items: string[]) => `<ol>${items.map((item) => `<li>${item}</li>`).join("")}</ol>`;
 export const table = (head: string[], ...rows: string[][]) =>

@@ -153,6 +153,8 @@ test("rich text opens and closes its elements and stays in the allow-list", () =
       const open: string[] = [];
       for (const [, closing, tag = ""] of text.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
         expect(tag, path).toMatch(allowed);
+        // What stands beside the paragraphs has no distance from them.
+        if (!closing && open.length === 0) expect(tag, path).toMatch(/^(p|h2|h3|ul|ol|table)$/);
         if (closing) expect(open.pop(), path).toBe(tag);
         else open.push(tag);
       }

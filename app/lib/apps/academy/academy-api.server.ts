@@ -3,6 +3,7 @@ import type { JsonSchema } from "~/lib/openapi/json-schema";
 import { id, instant, parameter, text } from "~/lib/openapi/parts";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
 
+import { stepWithin } from "./academy";
 import { findCourse, readCourses, readSteps, type Course } from "./courses.server";
 import { noProgress, readProgress, type Progress } from "./course-progress.server";
 
@@ -31,7 +32,8 @@ const courseJson = (
   progress: Progress = noProgress,
 ) => ({
   ...rest,
-  ...{ category, duration: minutes, updatedAt: changedAt, featured: isFeatured, progress },
+  ...{ category, duration: minutes, updatedAt: changedAt, featured: isFeatured },
+  progress: { ...progress, currentStep: stepWithin(progress.currentStep, rest.totalSteps) },
 });
 
 /** The exact contract is the specification's. */
@@ -48,7 +50,9 @@ export const academyApi: readonly ApiOperation[] = [
     },
     async run(_actor, { language }) {
       const topics = await readCourses(await language());
-      return topics.map(({ items: _items, ...topic }) => topic).sort((a, b) => compareTr(a.title, b.title));
+      return topics
+        .map(({ id: topicId, slug, title }) => ({ id: topicId, slug, title }))
+        .sort((a, b) => compareTr(a.title, b.title));
     },
   },
   {

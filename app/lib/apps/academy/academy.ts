@@ -30,5 +30,8 @@ export function stepIn(value: unknown, total: number): number | undefined {
   return typeof value === "string" && /^\d{1,4}$/.test(value) && Number(value) < total ? Number(value) : undefined;
 }
 
+/** Courses are shortened, too: whoever was further on is at the last step. */
+export const stepWithin = (step: number, total: number): number => Math.min(step, Math.max(0, total - 1));
+
 /** People of one role whose progress is listed. */
 export const maxListed = 2_000;

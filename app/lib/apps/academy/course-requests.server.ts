@@ -3,8 +3,11 @@ import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { roles, type Role } from "~/lib/access/roles";
+import { textOf } from "~/lib/apps/handbook.server";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { listRoleHolders } from "~/lib/auth/users/users.server";
+import { entryTitles } from "~/lib/content/entries/entries.server";
+import type { Locale } from "~/lib/content/values";
 import { notify } from "~/lib/inbox/notify.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
@@ -56,6 +59,22 @@ export async function requestsFor(actor: Actor, courseIds: readonly string[]): P
   const days = new Map<string, string>();
   for (const { courseId, dueOn } of rows) if (!days.has(courseId)) days.set(courseId, dueOn);
   return days;
+}
+
+/** For keepers: courses that are asked and can't be read. Empty for others. @param shown ids of those that can */
+export async function listHiddenAsked(
+  actor: Actor,
+  shown: readonly string[],
+  locale: Locale,
+): Promise<{ to: string; title: string }[]> {
+  if (!actor.can("academy.ask")) return [];
+  const rows = await db().selectDistinct({ id: table.courseId }).from(table);
+  const hidden = rows.flatMap(({ id }) => (shown.includes(id) ? [] : [id]));
+  const titles = await entryTitles(actor, hidden);
+  return hidden.flatMap((id) => {
+    const title = titles.get(id)?.title;
+    return title ? [{ to: academyPaths.requests(id), title: textOf(title, locale) }] : [];
+  });
 }
 
 /**

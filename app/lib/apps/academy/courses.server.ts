@@ -1,5 +1,7 @@
-import { pointedId, sectionWith, slugOf, textOf, underTopics, type Topic } from "~/lib/apps/handbook.server";
+import type { Actor } from "~/lib/access/actor";
+import { addressed, pointedId, sectionWith, textOf, underTopics, type Topic } from "~/lib/apps/handbook.server";
 import { selectPublished } from "~/lib/content/definition/select-published.server";
+import { getEntry } from "~/lib/content/entries/entries.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 
@@ -32,7 +34,7 @@ export function readCourses(locale: Locale): Promise<Topic<Course>[]> {
     const items = rows.map(({ id, title, slug, publishedAt, data }) => ({
       id,
       topicId: pointedId(data[part.topic]),
-      slug: slugOf(slug, locale),
+      slug: addressed(slug, locale).slug,
       title: textOf(title, locale),
       description: textOf(data[part.text], locale),
       minutes: Number(data[part.minutes] ?? 0),
@@ -54,6 +56,25 @@ export async function findCourse(
     if (course) return { course, topic };
   }
   return undefined;
+}
+
+/**
+ * As keepers read who has finished it, also of a course that isn't public any more.
+ * @throws Refusal 403, 404
+ */
+export async function getCourseName(
+  actor: Actor,
+  id: string,
+  locale: Locale,
+): Promise<Pick<Course, "id" | "slug" | "title" | "totalSteps"> & { isPublic: boolean }> {
+  const shown = await findCourse(id, locale);
+  if (shown) return { ...shown.course, isPublic: true };
+  const { section, part } = sectionWith("course");
+  const { title, data } = await getEntry(actor, section, id);
+  return {
+    ...{ id, slug: "", title: textOf(title, locale), isPublic: false },
+    totalSteps: rowsOf(data[part.steps]).length,
+  };
 }
 
 export async function readSteps(id: string, locale: Locale): Promise<CourseStep[]> {

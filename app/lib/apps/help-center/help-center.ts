@@ -3,7 +3,6 @@ export const helpPaths = {
   home: () => "/apps/help-center",
   search: (query: string) => `/apps/help-center?${new URLSearchParams({ search: query })}`,
   faqs: () => "/apps/help-center/faqs",
-  topicOfFaqs: (slug: string) => `/apps/help-center/faqs#${slug}`,
   question: (id: string) => `/apps/help-center/faqs#q-${id}`,
   guides: () => "/apps/help-center/guides",
   guideTopic: (topic: string) => `/apps/help-center/guides/${topic}`,
@@ -13,7 +12,7 @@ export const helpPaths = {
 
 /** Guides of a topic on the page of all topics (specification, demo areas §17). */
 export const visibleGuides = 4;
-/** The interface lists so many of each topic by default. */
+/** The interface lists so many unless it is asked for another number. */
 export const usualVisibleGuides = 5;
 
 /** Characters; `hourly`: requests of one person. */

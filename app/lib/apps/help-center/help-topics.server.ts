@@ -1,12 +1,20 @@
-import { pointedId, sectionWith, slugOf, textOf, underTopics, type Topic } from "~/lib/apps/handbook.server";
+import {
+  addressed,
+  pointedId,
+  sectionWith,
+  textOf,
+  underTopics,
+  type Addressed,
+  type Topic,
+} from "~/lib/apps/handbook.server";
 import { selectPublished } from "~/lib/content/definition/select-published.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 
 export type Question = { id: string; topicId: string; question: string; answer: string };
-export type GuideLine = { id: string; topicId: string; slug: string; title: string; subtitle: string; changedAt: Date };
+export type GuideLine = Addressed & { id: string; topicId: string; title: string; subtitle: string; changedAt: Date };
 
-/** A search reads at most this many guides, and as many questions. */
+/** Finds of each kind. */
 const maxFound = 100;
 
 export function readQuestions(locale: Locale): Promise<Topic<Question>[]> {
@@ -34,7 +42,7 @@ export function readGuides(locale: Locale): Promise<Topic<GuideLine>[]> {
     const items = rows.map(({ id, title, slug, publishedAt, data }) => ({
       id,
       topicId: pointedId(data[part.topic]),
-      slug: slugOf(slug, locale),
+      ...addressed(slug, locale),
       title: textOf(title, locale),
       subtitle: textOf(data[part.subtitle], locale),
       changedAt: publishedAt,

@@ -1,6 +1,7 @@
 import type { Actor } from "~/lib/access/actor";
 import type { Scope, Verb } from "~/lib/access/roles";
 import type { Section } from "~/lib/content/definition/definition";
+import { isStaffSection } from "~/lib/content/definition/section-settings.server";
 import { onDisplay, OwnEdit, WrongState } from "~/lib/content/errors";
 import type { ReviewStep } from "~/lib/content/review-states";
 
@@ -28,7 +29,7 @@ export type EntryRights = {
 
 /** What a person may do with an entry; everything asks this. @param known facts beside the row */
 export function entryRights(actor: Actor, section: Section, row: EntryStateRow, known: Facts = {}): EntryRights {
-  const facts = withPermanence(section, row, known);
+  const facts = withSectionFacts(section, row, known);
   const asker = askerOf(actor, scopeOf(section, row));
   const why = Object.fromEntries(
     transitionNames.map((name) => [name, refusalOf(name, row, facts, asker)]),
@@ -55,22 +56,22 @@ export function assertMay(
     section,
     row,
     name,
-    refusalOf(name, row, withPermanence(section, row, facts), askerOf(actor, scopeOf(section, row))),
+    refusalOf(name, row, withSectionFacts(section, row, facts), askerOf(actor, scopeOf(section, row))),
   );
 }
 
 const wasPublic = ["published", "archived", "withdrawn"];
 
 /** Lists don't read when a row was first published, so an operation can refuse more than a list shows. */
-function withPermanence(
-  { publishing }: Section,
+function withSectionFacts(
+  { id, publishing }: Section,
   row: EntryStateRow & { firstPublishedAt?: Date | null },
   facts: Facts,
 ): Facts {
   const isPermanent =
     publishing.permanent === true &&
     (row.liveVersion !== null || wasPublic.includes(row.state) || (row.firstPublishedAt ?? null) !== null);
-  return { isPermanent, ...facts };
+  return { isPermanent, isStaffOnly: isStaffSection(id), ...facts };
 }
 
 /** For pages that ask before they read a form: checks rights alone, not states. @throws Refusal 403 */

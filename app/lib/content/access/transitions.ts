@@ -27,6 +27,8 @@ export type Facts = {
   isNeeded?: boolean;
   /** It was published once, in a section whose entries stay for good. */
   isPermanent?: boolean;
+  /** Only staff read the section. */
+  isStaffOnly?: boolean;
   isTheirStep?: boolean;
   /** The person edited it last, has approved it or published it as urgent, and may not approve their own edits. */
   isOwnWork?: boolean;
@@ -53,6 +55,7 @@ export const checks = {
   theirStep: (_row, { isTheirStep = true }) => (isTheirStep ? null : "forbidden"),
   fourEyes: (_row, { isOwnWork = false }, asker) => (isOwnWork && !asker.can("approveOwn") ? "ownWords" : null),
   fourEyesLater: (row, { isOwnWork = false }) => (isOwnWork && awaitsLaterReview(row) ? "ownWords" : null),
+  notStaffOnly: (_row, { isStaffOnly = false }) => (isStaffOnly ? "forbidden" : null),
   mayWriteAll: (_row, _facts, asker) => (asker.can("edit") ? null : "forbidden"),
   corrected: (_row, { isCorrected = true }) => (isCorrected ? null : "noCorrection"),
   decidedFirst: (row, _facts, asker) => (asker.id !== null && awaitsApproval(row) ? "waitsForDecision" : null),
@@ -125,7 +128,7 @@ export const transitions = {
     to: {},
     effects: ["publicOn"],
   },
-  share: { permission: "edit", from: every, checks: [], to: {}, effects: [] },
+  share: { permission: "edit", from: every, checks: ["notStaffOnly"], to: {}, effects: [] },
   handOver: { permission: "edit", from: every, checks: [], to: {}, effects: [] },
   submit: {
     permission: "submit",

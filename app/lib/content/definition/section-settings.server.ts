@@ -54,13 +54,15 @@ export function noteStaffSection({ id, area }: Pick<Section, "id" | "area">): vo
   if (area === "handbook") staffSections.add(id);
 }
 
+export const isStaffSection = (id: string): boolean => staffSections.has(id);
+
 export async function isSectionHidden(section: Pick<Section, "id">): Promise<boolean> {
-  return staffSections.has(section.id) || isKept(await sectionSettings(section));
+  return isStaffSection(section.id) || isKept(await sectionSettings(section));
 }
 
 export async function shownSections<S extends Pick<Section, "id">>(sections: readonly S[]): Promise<S[]> {
   const all = await allSectionSettings();
-  return sections.filter(({ id }) => !staffSections.has(id) && !isKept(all[id]));
+  return sections.filter(({ id }) => !isStaffSection(id) && !isKept(all[id]));
 }
 
 /** Months between two reviews, by default (content-model §1). */

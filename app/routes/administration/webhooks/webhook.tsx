@@ -11,7 +11,6 @@ import { RecordForm } from "~/components/records/record-form";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { sections } from "~/lib/content/definition/registry.server";
 import { pageOf } from "~/lib/platform/http/request/pagination";
 import { readForm } from "~/lib/platform/http/request/request.server";
 import { isUnanswered } from "~/lib/platform/http/request/unanswered";
@@ -20,7 +19,7 @@ import { formatDateTime, formatFullDateTime } from "~/lib/platform/text/dates/da
 import type { RecordAnswer } from "~/lib/records/record-answer";
 import { listDeliveries } from "~/lib/webhooks/deliveries.server";
 import { deliveryStates, webhookPaths } from "~/lib/webhooks/webhook-events";
-import { getWebhook } from "~/lib/webhooks/webhooks.server";
+import { getWebhook, webhookSections } from "~/lib/webhooks/webhooks.server";
 
 import { DeliveryLog } from "./delivery-log";
 import { deliveryView } from "./delivery-view.server";
@@ -72,7 +71,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       failingSince: failingSince && formatDateTime(failingSince, locale),
       since: formatFullDateTime(createdAt, locale),
     },
-    sections: [...sections.keys()],
+    sections: webhookSections,
     state: state ?? ("" as const),
     pagination,
     deliveries: items.map((item) => deliveryView(item, locale)),

@@ -9,13 +9,12 @@ import { RecordForm } from "~/components/records/record-form";
 import { buttonVariants } from "~/components/ui/button";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { sections } from "~/lib/content/definition/registry.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import type { RecordAnswer } from "~/lib/records/record-answer";
 import { orRecordAnswer } from "~/lib/records/record-form.server";
 import { webhookPaths } from "~/lib/webhooks/webhook-events";
-import { createWebhook } from "~/lib/webhooks/webhooks.server";
+import { createWebhook, webhookSections } from "~/lib/webhooks/webhooks.server";
 
 import { SecretOnce } from "./secret-once";
 import { WebhookFields, type TypedWebhook } from "./webhook-fields";
@@ -28,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const t = await getFixedT(request);
-  return { title: t("webhooks.newTitle"), sections: [...sections.keys()] };
+  return { title: t("webhooks.newTitle"), sections: webhookSections };
 }
 
 type Made = { made: { id: string; secret: string } };

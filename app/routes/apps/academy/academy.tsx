@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/controls/empty-state";
 import { PageTitle } from "~/components/controls/page-title";
 import { pageMeta } from "~/components/page-meta";
+import { HiddenEntries } from "~/components/records/hidden-entries";
 import { KeeperLinks } from "~/components/records/keeper-links";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -12,13 +13,13 @@ import { Checkbox } from "~/components/ui/checkbox";
 import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
 import type { RouteHandle } from "~/layouts/document/route-handle";
-import { academyPaths, readCoursePlace } from "~/lib/apps/academy/academy";
-import { requestsFor } from "~/lib/apps/academy/course-requests.server";
+import { academyPaths, readCoursePlace, stepWithin } from "~/lib/apps/academy/academy";
+import { listHiddenAsked, requestsFor } from "~/lib/apps/academy/course-requests.server";
 import { noProgress, readProgress } from "~/lib/apps/academy/course-progress.server";
 import { searchCourses } from "~/lib/apps/academy/course-search.server";
 import { readCourses } from "~/lib/apps/academy/courses.server";
 import { requireAppUser } from "~/lib/apps/app.server";
-import { keeperLinks } from "~/lib/apps/handbook.server";
+import { keeperLinks, withoutTopic } from "~/lib/apps/handbook.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDate } from "~/lib/platform/text/dates/dates";
 
@@ -36,13 +37,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     items.map((item) => ({ ...item, category: title, categorySlug: slug })),
   );
   const ids = all.map(({ id }) => id);
-  const [progress, asked] = await Promise.all([readProgress(actor, ids), requestsFor(actor, ids)]);
+  const [progress, asked, hidden, hiddenAsked] = await Promise.all([
+    readProgress(actor, ids),
+    requestsFor(actor, ids),
+    withoutTopic(actor, "course", locale),
+    listHiddenAsked(actor, ids, locale),
+  ]);
   const found = place.search === "" ? all : searchCourses(place.search, all);
   const courses = found
     .filter(({ categorySlug }) => place.category === "" || categorySlug === place.category)
     .map(({ id, title, description, category, minutes, totalSteps, isFeatured }) => ({
       ...{ id, title, description, category, minutes, totalSteps, isFeatured },
       ...(progress.get(id) ?? noProgress),
+      currentStep: stepWithin(progress.get(id)?.currentStep ?? 0, totalSteps),
     }))
     .filter(({ completed }) => !place.hidesCompleted || completed === 0)
     .map((course) => {
@@ -56,12 +63,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isEmpty: all.length === 0,
     categories: topics.filter(({ items }) => items.length > 0).map(({ slug, title }) => ({ slug, title })),
     keeper: keeperLinks(actor, ["course"], t),
+    hidden,
+    hiddenAsked,
   };
 }
 
 export default function Academy() {
   const { t } = useTranslation();
-  const { title, place, courses, isEmpty, categories, keeper } = useLoaderData<typeof loader>();
+  const { title, place, courses, isEmpty, categories, keeper, hidden, hiddenAsked } = useLoaderData<typeof loader>();
   return (
     <div className="flex w-full flex-col">
       <header className="bg-primary-soft px-4 py-10 sm:px-8 sm:py-14">
@@ -109,6 +118,8 @@ export default function Academy() {
             {t("academy.filter")}
           </Button>
         </Form>
+        <HiddenEntries title={t("handbook.withoutTopic", { count: hidden.length })} entries={hidden} />
+        <HiddenEntries title={t("academy.requests.hidden", { count: hiddenAsked.length })} entries={hiddenAsked} />
         {courses.length === 0 ? (
           <Card>
             <EmptyState

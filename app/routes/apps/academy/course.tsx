@@ -13,7 +13,7 @@ import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/cn";
 import { Progress } from "~/components/ui/progress";
 import type { RouteHandle } from "~/layouts/document/route-handle";
-import { academyPaths, stepIn } from "~/lib/apps/academy/academy";
+import { academyPaths, stepIn, stepWithin } from "~/lib/apps/academy/academy";
 import { goToStep, noProgress, readProgress } from "~/lib/apps/academy/course-progress.server";
 import { findCourse, readSteps } from "~/lib/apps/academy/courses.server";
 import { requireAppUser } from "~/lib/apps/app.server";
@@ -34,8 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { course, topic } = found(await findCourse(params.id ?? "", locale), "course");
   const [steps, progress] = await Promise.all([readSteps(course.id, locale), readProgress(actor, [course.id])]);
   const own = progress.get(course.id) ?? noProgress;
-  // Courses are shortened, too.
-  const current = Math.min(own.currentStep, Math.max(0, steps.length - 1));
+  const current = stepWithin(own.currentStep, steps.length);
   const at = stepIn(new URL(request.url).searchParams.get("step"), steps.length) ?? current;
   return {
     id: course.id,
@@ -56,10 +55,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { course } = found(await findCourse(params.id ?? "", await getLanguage(request)), "course");
   const form = await readForm(request);
   const [intent, totalSteps] = [form.get("intent"), course.totalSteps];
-  const currentStep = stepIn(form.get("currentStep"), totalSteps);
+  const currentStep = stepIn(form.get("currentStep"), 10_000);
   const seen = stepIn(form.get("completed"), 10_000);
   if ((intent !== "next" && intent !== "previous") || currentStep === undefined || seen === undefined)
     throw badRequest("intent, currentStep and completed name a step of the course");
+  // The course was shortened after the page was shown: its last step is read again before it counts.
+  if (currentStep >= totalSteps) return redirect(academyPaths.course(course.id, stepWithin(currentStep, totalSteps)));
   const step = intent === "next" ? currentStep + 1 : Math.max(0, currentStep - 1);
   const { isFinished } = await goToStep(actor, { courseId: course.id, step, totalSteps, seen });
   if (!isFinished) return redirect(academyPaths.course(course.id, step));

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { listFinishers, listRequests, noteFinishersTaken } from "~/lib/apps/academy/course-requests.server";
-import { findCourse } from "~/lib/apps/academy/courses.server";
+import { getCourseName } from "~/lib/apps/academy/courses.server";
 import { requireAppUser } from "~/lib/apps/app.server";
 import { csvResponse } from "~/lib/platform/http/response/csv-response.server";
-import { found } from "~/lib/platform/http/response/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { csvLine } from "~/lib/platform/text/csv";
 import { formatDate, toIsoDate } from "~/lib/platform/text/dates/dates";
@@ -14,7 +13,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireAppUser("academy", request, context);
   actor.assertCan("academy.ask");
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
-  const { course } = found(await findCourse(params.id ?? "", locale), "course");
+  const course = await getCourseName(actor, params.id ?? "", locale);
   await noteFinishersTaken(actor, course.id);
   async function* lines() {
     yield csvLine(["role", "dueOn", "person", "job", "state"].map((column) => t(`academy.requests.${column}`)));
@@ -29,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
             ? formatDate(finishedAt, locale)
             : step === null
               ? t("academy.requests.notBegun")
-              : t("academy.progress", { step, of: course.totalSteps }),
+              : t("academy.progress", { step: Math.min(step, course.totalSteps), of: course.totalSteps }),
         ]);
   }
   return csvResponse(`${course.slug || "course"}-${toIsoDate(new Date()) ?? ""}`, lines());

@@ -10,6 +10,7 @@ import { DateInput } from "~/components/date-input";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { RecordPage } from "~/components/records/record-page";
+import { Alert } from "~/components/ui/alert";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardFooter } from "~/components/ui/card";
 import { NativeSelect } from "~/components/ui/native-select";
@@ -24,13 +25,12 @@ import {
   requestSchema,
   withdrawRequest,
 } from "~/lib/apps/academy/course-requests.server";
-import { findCourse } from "~/lib/apps/academy/courses.server";
+import { getCourseName } from "~/lib/apps/academy/courses.server";
 import { requireAppUser } from "~/lib/apps/app.server";
 import { parseForm } from "~/lib/platform/http/request/parse-form.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { formAnswer } from "~/lib/platform/http/response/form-answer.server";
-import { found } from "~/lib/platform/http/response/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { issueText } from "~/lib/platform/i18n/issue-text";
 import { formatDate } from "~/lib/platform/text/dates/dates";
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireAppUser("academy", request, context);
   actor.assertCan("academy.ask");
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
-  const { course } = found(await findCourse(params.id ?? "", locale), "course");
+  const course = await getCourseName(actor, params.id ?? "", locale);
   const asked = await listRequests(course.id);
   const groups = await Promise.all(
     asked.map(async ({ role, dueOn }) => {
@@ -63,7 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
   return {
     title: t("academy.requests.title", { title: course.title }),
-    course: { id: course.id, title: course.title, totalSteps: course.totalSteps },
+    course: { id: course.id, title: course.title, totalSteps: course.totalSteps, isPublic: course.isPublic },
     groups,
   };
 }
@@ -71,7 +71,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireAppUser("academy", request, context);
   actor.assertCan("academy.ask");
-  const { course } = found(await findCourse(params.id ?? "", await getLanguage(request)), "course");
+  const course = await getCourseName(actor, params.id ?? "", await getLanguage(request));
   const form = await readForm(request);
   const [verb = "", role = ""] = String(form.get("intent") ?? "").split(":");
   if (verb === "withdraw") {
@@ -84,6 +84,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const errors = Object.entries(submission.error ?? {}).flatMap(([name, keys]) => (keys ? [[name, keys]] : []));
     return formAnswer(422, { typed, errors: Object.fromEntries(errors) as Record<string, string[]> });
   }
+  // The page around the answer tells why.
+  if (!course.isPublic) return formAnswer(409, { typed: submission.value, errors: {} as Record<string, string[]> });
   await askCourse(actor, { ...submission.value, courseId: course.id, title: course.title });
   return redirectWithToast(academyPaths.requests(course.id), { tone: "success", key: "academy.requests.asked" });
 }
@@ -98,7 +100,11 @@ export default function CourseRequests() {
     <RecordPage
       title={title}
       description={t("academy.requests.about")}
-      back={{ to: academyPaths.course(course.id), label: course.title }}
+      back={
+        course.isPublic
+          ? { to: academyPaths.course(course.id), label: course.title }
+          : { to: academyPaths.list(), label: t("academy.title") }
+      }
       actions={
         groups.length > 0 ? (
           <>
@@ -114,39 +120,46 @@ export default function CourseRequests() {
         ) : null
       }
     >
-      <Card className="max-w-160 print:hidden">
-        <Form method="post" noValidate key={groups.length}>
-          <CardContent className="grid gap-6 p-6 sm:grid-cols-2">
-            <Field id="role" label={t("academy.requests.role")} errors={errorsOf("role")}>
-              {(control) => (
-                <NativeSelect {...control} name="role" defaultValue={answer?.typed.role ?? ""}>
-                  <option value="">{t("academy.requests.chooseRole")}</option>
-                  {roles.map((role) => (
-                    <option key={role} value={role}>
-                      {t(`profile.roles.${role}.name`)}
-                    </option>
-                  ))}
-                </NativeSelect>
-              )}
-            </Field>
-            <Field id="dueOn" label={t("academy.requests.dueOn")} errors={errorsOf("dueOn")}>
-              {(control) => (
-                <DateInput
-                  {...control}
-                  label={t("academy.requests.dueOn")}
-                  name="dueOn"
-                  defaultValue={answer?.typed.dueOn ?? ""}
-                />
-              )}
-            </Field>
-          </CardContent>
-          <CardFooter>
-            <Button type="submit" name="intent" value="ask">
-              {t("academy.requests.ask")}
-            </Button>
-          </CardFooter>
-        </Form>
-      </Card>
+      {course.isPublic ? null : (
+        <Alert tone="warning" role="note" title={t("academy.requests.notPublic")} className="max-w-160">
+          {t("academy.requests.notPublicText")}
+        </Alert>
+      )}
+      {course.isPublic || answer ? (
+        <Card className="max-w-160 print:hidden">
+          <Form method="post" noValidate key={groups.length}>
+            <CardContent className="grid gap-6 p-6 sm:grid-cols-2">
+              <Field id="role" label={t("academy.requests.role")} errors={errorsOf("role")}>
+                {(control) => (
+                  <NativeSelect {...control} name="role" defaultValue={answer?.typed.role ?? ""}>
+                    <option value="">{t("academy.requests.chooseRole")}</option>
+                    {roles.map((role) => (
+                      <option key={role} value={role}>
+                        {t(`profile.roles.${role}.name`)}
+                      </option>
+                    ))}
+                  </NativeSelect>
+                )}
+              </Field>
+              <Field id="dueOn" label={t("academy.requests.dueOn")} errors={errorsOf("dueOn")}>
+                {(control) => (
+                  <DateInput
+                    {...control}
+                    label={t("academy.requests.dueOn")}
+                    name="dueOn"
+                    defaultValue={answer?.typed.dueOn ?? ""}
+                  />
+                )}
+              </Field>
+            </CardContent>
+            <CardFooter>
+              <Button type="submit" name="intent" value="ask">
+                {t("academy.requests.ask")}
+              </Button>
+            </CardFooter>
+          </Form>
+        </Card>
+      ) : null}
       {groups.length === 0 ? (
         <EmptyState icon="heroicons_outline:clipboard-document-check" title={t("academy.requests.empty")} />
       ) : null}
@@ -182,7 +195,7 @@ export default function CourseRequests() {
                         ? t("academy.requests.finishedOn", { day })
                         : step === null
                           ? t("academy.requests.notBegun")
-                          : t("academy.progress", { step, of: course.totalSteps })}
+                          : t("academy.progress", { step: Math.min(step, course.totalSteps), of: course.totalSteps })}
                     </TableCell>
                   </TableRow>
                 ))}

@@ -4,12 +4,13 @@ import { useTranslation } from "react-i18next";
 
 import { EmptyState } from "~/components/controls/empty-state";
 import { pageMeta } from "~/components/page-meta";
+import { HiddenEntries } from "~/components/records/hidden-entries";
 import { KeeperLinks } from "~/components/records/keeper-links";
 import { RecordPage } from "~/components/records/record-page";
 import { Card } from "~/components/ui/card";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireAppUser } from "~/lib/apps/app.server";
-import { keeperLinks } from "~/lib/apps/handbook.server";
+import { keeperLinks, withoutTopic } from "~/lib/apps/handbook.server";
 import { helpPaths } from "~/lib/apps/help-center/help-center";
 import { readQuestions } from "~/lib/apps/help-center/help-topics.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
@@ -25,13 +26,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireAppUser("help-center", request, context);
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
-  const topics = (await readQuestions(locale)).filter(({ items }) => items.length > 0);
-  return { title: t("helpCenter.faqs.title"), topics, keeper: keeperLinks(actor, ["question"], t) };
+  const [all, hidden] = await Promise.all([readQuestions(locale), withoutTopic(actor, "question", locale)]);
+  const topics = all.filter(({ items }) => items.length > 0);
+  return { title: t("helpCenter.faqs.title"), topics, keeper: keeperLinks(actor, ["question"], t), hidden };
 }
 
 export default function HelpQuestions() {
   const { t } = useTranslation();
-  const { title, topics, keeper } = useLoaderData<typeof loader>();
+  const { title, topics, keeper, hidden } = useLoaderData<typeof loader>();
   return (
     <RecordPage
       title={title}
@@ -40,12 +42,13 @@ export default function HelpQuestions() {
       actions={<KeeperLinks links={keeper} />}
       isNarrow
     >
+      <HiddenEntries title={t("handbook.withoutTopic", { count: hidden.length })} entries={hidden} />
       {topics.length === 0 ? (
         <EmptyState icon="heroicons_outline:question-mark-circle" title={t("helpCenter.faqs.empty")} />
       ) : null}
       {topics.map(({ id, slug, title: name, items }) => (
-        <section key={id} aria-labelledby={slug} className="flex flex-col gap-3">
-          <h2 id={slug} className="scroll-mt-24 text-xl font-semibold">
+        <section key={id} aria-labelledby={`topic-${slug}`} className="flex flex-col gap-3">
+          <h2 id={`topic-${slug}`} className="scroll-mt-24 text-xl font-semibold">
             {name}
           </h2>
           <Card className="overflow-hidden">

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
@@ -8,6 +8,7 @@ import { MissingRecord } from "~/components/records/missing-record";
 import { RecordPage } from "~/components/records/record-page";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireAppUser } from "~/lib/apps/app.server";
+import { findBySlug } from "~/lib/apps/handbook.server";
 import { helpPaths } from "~/lib/apps/help-center/help-center";
 import { readGuides } from "~/lib/apps/help-center/help-topics.server";
 import { found } from "~/lib/platform/http/response/responses.server";
@@ -24,10 +25,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAppUser("help-center", request, context);
   const topics = await readGuides(await getLanguage(request));
-  const topic = found(
-    topics.find(({ slug }) => slug === params.categorySlug),
-    "topic",
-  );
+  const topic = found(findBySlug(topics, params.categorySlug), "topic");
+  if (topic.slug !== params.categorySlug)
+    throw redirect(helpPaths.guideTopic(topic.slug) + new URL(request.url).search);
   return {
     title: topic.title,
     guides: topic.items.map(({ slug, title, subtitle }) => ({

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
@@ -11,6 +11,7 @@ import { RecordPage } from "~/components/records/record-page";
 import { Button } from "~/components/ui/button";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireAppUser } from "~/lib/apps/app.server";
+import { findBySlug } from "~/lib/apps/handbook.server";
 import { helpPaths } from "~/lib/apps/help-center/help-center";
 import { readGuides, readGuideText } from "~/lib/apps/help-center/help-topics.server";
 import { readVotes, voteForGuide } from "~/lib/apps/help-center/help-votes.server";
@@ -27,14 +28,19 @@ export const handle: RouteHandle<typeof loader> = {
 };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
-/** @throws Refusal 404 */
-async function findGuide(params: LoaderFunctionArgs["params"], locale: Language) {
+/** A guide that went to another topic is found under its old one, too. @throws Refusal 404 */
+async function findGuide({ categorySlug, guideSlug }: LoaderFunctionArgs["params"], locale: Language) {
+  const topics = await readGuides(locale);
+  const all = topics.flatMap((topic) => topic.items);
+  const guide = found(
+    findBySlug(findBySlug(topics, categorySlug)?.items ?? [], guideSlug) ?? findBySlug(all, guideSlug),
+    "guide",
+  );
   const topic = found(
-    (await readGuides(locale)).find(({ slug }) => slug === params.categorySlug),
+    topics.find(({ id }) => id === guide.topicId),
     "topic",
   );
-  const at = topic.items.findIndex(({ slug }) => slug === params.guideSlug);
-  const guide = found(topic.items[at], "guide");
+  const at = topic.items.indexOf(guide);
   const neighbour = (by: number) => {
     const other = topic.items[at + by];
     return other && { title: other.title, to: helpPaths.guide(topic.slug, other.slug) };
@@ -46,6 +52,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireAppUser("help-center", request, context);
   const locale = await getLanguage(request);
   const { topic, guide, previous, next } = await findGuide(params, locale);
+  if (topic.slug !== params.categorySlug || guide.slug !== params.guideSlug)
+    throw redirect(helpPaths.guide(topic.slug, guide.slug) + new URL(request.url).search);
   const [html, votes] = await Promise.all([readGuideText(guide.id, locale), readVotes(actor, guide.id)]);
   return {
     title: guide.title,
@@ -91,22 +99,24 @@ export default function HelpGuide() {
         <p className="text-sm text-muted-foreground">{t("helpCenter.guide.changed", { day: changed })}</p>
         <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3 print:hidden">
           <span className="font-medium">{t("helpCenter.guide.helpful")}</span>
-          {(["yes", "no"] as const).map((value) => {
-            const isOwn = votes.own === (value === "yes");
-            return (
-              <Button
-                key={value}
-                type="submit"
-                name="helpful"
-                value={value}
-                variant={isOwn ? "secondary" : "outline"}
-                aria-pressed={isOwn}
-              >
-                {t(`helpCenter.guide.${value}`)}
-                <span className="tabular-nums">{votes[value]}</span>
-              </Button>
-            );
-          })}
+          <span className="flex gap-3">
+            {(["yes", "no"] as const).map((value) => {
+              const isOwn = votes.own === (value === "yes");
+              return (
+                <Button
+                  key={value}
+                  type="submit"
+                  name="helpful"
+                  value={value}
+                  variant={isOwn ? "secondary" : "outline"}
+                  aria-pressed={isOwn}
+                >
+                  {t(`helpCenter.guide.${value}`)}
+                  <span className="tabular-nums">{votes[value]}</span>
+                </Button>
+              );
+            })}
+          </span>
         </Form>
         {previous || next ? (
           <nav aria-label={t("docs.pages")} className="grid gap-4 sm:grid-cols-2 print:hidden">

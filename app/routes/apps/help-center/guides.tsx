@@ -4,12 +4,13 @@ import { useTranslation } from "react-i18next";
 
 import { EmptyState } from "~/components/controls/empty-state";
 import { pageMeta } from "~/components/page-meta";
+import { HiddenEntries } from "~/components/records/hidden-entries";
 import { KeeperLinks } from "~/components/records/keeper-links";
 import { RecordPage } from "~/components/records/record-page";
 import { Badge } from "~/components/ui/badge";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireAppUser } from "~/lib/apps/app.server";
-import { keeperLinks } from "~/lib/apps/handbook.server";
+import { keeperLinks, withoutTopic } from "~/lib/apps/handbook.server";
 import { helpPaths, visibleGuides } from "~/lib/apps/help-center/help-center";
 import { readGuides } from "~/lib/apps/help-center/help-topics.server";
 import { listGuides } from "~/lib/docs/docs.server";
@@ -27,7 +28,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireAppUser("help-center", request, context);
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
-  const topics = (await readGuides(locale)).filter(({ items }) => items.length > 0);
+  const [all, hidden] = await Promise.all([readGuides(locale), withoutTopic(actor, "guide", locale)]);
+  const topics = all.filter(({ items }) => items.length > 0);
   return {
     title: t("helpCenter.guides.title"),
     topics: topics.map(({ id, slug, title, items }) => ({
@@ -38,12 +40,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     ofProduct: listGuides(locale).map(({ title, link }) => ({ title, to: link })),
     keeper: keeperLinks(actor, ["guide"], t),
+    hidden,
   };
 }
 
 export default function HelpGuides() {
   const { t } = useTranslation();
-  const { title, topics, ofProduct, keeper } = useLoaderData<typeof loader>();
+  const { title, topics, ofProduct, keeper, hidden } = useLoaderData<typeof loader>();
   return (
     <RecordPage
       title={title}
@@ -51,13 +54,14 @@ export default function HelpGuides() {
       back={{ to: helpPaths.home(), label: t("helpCenter.title") }}
       actions={<KeeperLinks links={keeper} />}
     >
+      <HiddenEntries title={t("handbook.withoutTopic", { count: hidden.length })} entries={hidden} />
       {topics.length === 0 ? (
         <EmptyState icon="heroicons_outline:book-open" title={t("helpCenter.guides.empty")} />
       ) : null}
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {topics.map(({ id, slug, title: name, guides, total }) => (
-          <section key={id} aria-labelledby={slug} className="flex flex-col gap-2">
-            <h2 id={slug} className="text-xl font-semibold">
+          <section key={id} aria-labelledby={`topic-${slug}`} className="flex flex-col gap-2">
+            <h2 id={`topic-${slug}`} className="text-xl font-semibold">
               <Link to={helpPaths.guideTopic(slug)} className="hover:underline">
                 {name}
               </Link>

@@ -169,12 +169,14 @@ export default function Confirm() {
   const { uses, unseen }: typeof used = result?.used ?? used;
   const problems = (name: string) => (result?.errors[name] ?? []).map((key) => t(key));
   const isUsed = uses.length + unseen > 0;
+  // It has no address on the site.
+  const isForStaff = section.area === "handbook";
   const isBlocked = isKnown || result?.used !== undefined;
   const changed =
     result?.changed ?? (!result && found.changes.length > 0 ? { seen: found.seen, fields: found.changes } : null);
   return (
     <ConfirmCard title={title} name={name}>
-      <p>{t(`content.confirm.${verb}.explain`)}</p>
+      <p>{t(`content.confirm.${verb}.${isForStaff ? "explainForStaff" : "explain"}`)}</p>
       {changed ? <ChangedAlert section={section} id={id} version={version} {...changed} /> : null}
       {isUsed ? (
         <Alert tone="warning" title={t(isBlocked ? "content.confirm.inUse" : "content.confirm.usedBy")}>
@@ -211,19 +213,21 @@ export default function Confirm() {
             <Field
               id="reason"
               label={t("content.confirm.reason")}
-              hint={t("content.confirm.withdraw.reasonHint")}
+              hint={t(isForStaff ? "content.confirm.reasonHint" : "content.confirm.withdraw.reasonHint")}
               errors={problems("reason")}
             >
               {(control) => (
                 <Input {...control} name="reason" required maxLength={300} defaultValue={result?.typed.reason} />
               )}
             </Field>
-            <WithdrawalChoice
-              key={JSON.stringify(result?.way)}
-              values={result?.way ?? { way: "gone", search: "", target: "" }}
-              found={result?.targets ?? null}
-              errors={problems("leadsTo")}
-            />
+            {isForStaff ? null : (
+              <WithdrawalChoice
+                key={JSON.stringify(result?.way)}
+                values={result?.way ?? { way: "gone", search: "", target: "" }}
+                found={result?.targets ?? null}
+                errors={problems("leadsTo")}
+              />
+            )}
           </>
         ) : null}
         <div className="flex flex-wrap justify-end gap-3">

@@ -9,6 +9,7 @@ import { scopeOf } from "~/lib/content/access/entry-scope";
 import { assertAllowed, assertMay } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { isStaffSection } from "~/lib/content/definition/section-settings.server";
 import { entryTitles, getEntry, lockEntry } from "~/lib/content/entries/entries.server";
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import { entries, entryVersions, previewLinks } from "~/lib/content/schema.server";
@@ -200,7 +201,14 @@ export async function openPreviewLink(
     .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
     .where(and(eq(previewLinks.tokenHash, hashOf(token)), gt(previewLinks.expiresAt, new Date())));
   const section = findSection(row?.entry.section);
-  if (!row || !section || row.entry.deletedAt || !(await isMakersStill(section, row.entry, row.createdBy))) return null;
+  if (
+    !row ||
+    !section ||
+    isStaffSection(section.id) ||
+    row.entry.deletedAt ||
+    !(await isMakersStill(section, row.entry, row.createdBy))
+  )
+    return null;
   const { id, title, parentId, createdAt, updatedAt, firstPublishedAt } = row.entry;
   // The link's creator may see all targets.
   const shown = await asPublished(systemActor, section, {
