@@ -130,7 +130,7 @@ async function findMovement(id: string): Promise<Movement | undefined> {
 /** The units to which something can be handed, with their names in Turkish. */
 export async function listReceivingUnits(actor: Actor): Promise<{ id: string; name: string }[]> {
   const units = await listUnits(actor);
-  return units.map(({ id, title }) => ({ id, name: titleFor(title, "tr")?.text ?? "" }));
+  return units.map(({ id, title }) => ({ id, name: titleFor(title, "tr")?.text ?? id.slice(0, 8) }));
 }
 
 async function nameOfUnit(actor: Actor, id: string): Promise<string> {

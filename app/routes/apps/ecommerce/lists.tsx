@@ -53,7 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** Below the tabs, which name the list already. */
 const Bare = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card aria-label={title} className="flex max-w-160 flex-col gap-5 p-6">
+  <Card role="group" aria-label={title} className="flex max-w-160 flex-col gap-5 p-6">
     {children}
   </Card>
 );
