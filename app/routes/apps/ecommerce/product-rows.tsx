@@ -1,10 +1,10 @@
-import { Link, Outlet } from "@remix-run/react";
+import { Form, Link, Outlet } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { EmptyState } from "~/components/controls/empty-state";
 import { Icon } from "~/components/icon";
-import { buttonVariants } from "~/components/ui/button";
+import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
@@ -18,12 +18,13 @@ type ProductRowsProps = {
   place: ProductPlace;
   /** The product whose details are below its row. */
   open: string | undefined;
+  maySwitch: boolean;
   isFiltered: boolean;
   /** Where there is nothing yet. */
   add: ReactNode;
 };
 
-export function ProductRows({ rows, place, open, isFiltered, add }: ProductRowsProps) {
+export function ProductRows({ rows, place, open, maySwitch, isFiltered, add }: ProductRowsProps) {
   const { t } = useTranslation();
   if (rows.length === 0)
     return (
@@ -65,7 +66,9 @@ export function ProductRows({ rows, place, open, isFiltered, add }: ProductRowsP
         <TableBody>
           {rows.map((row) => (
             <Fragment key={row.id}>
-              <ProductRow row={row} place={place} isOpen={row.id === open} />
+              <ProductRow row={row} place={place} isOpen={row.id === open}>
+                {maySwitch ? <StatusSwitch row={row} place={place} open={open} /> : <Status active={row.active} />}
+              </ProductRow>
               {row.id === open ? (
                 <tr className="@max-[39.99rem]/table:block">
                   <td colSpan={7} className="border-s-4 border-s-primary p-0 @max-[39.99rem]/table:block">
@@ -109,11 +112,48 @@ function SortHead({ sort, place }: { sort: ProductSort; place: ProductPlace }) {
   );
 }
 
-type ProductRowProps = { row: ProductListRow; place: ProductPlace; isOpen: boolean };
-
-function ProductRow({ row, place, isOpen }: ProductRowProps) {
+/** Said by a picture and by a word. */
+function Status({ active }: { active: boolean }) {
   const { t } = useTranslation();
-  const { id, name, sku, price, stock, level, active, image, href } = row;
+  return (
+    <span className={cn("inline-flex items-center gap-1.5", active ? "text-success" : "text-muted-foreground")}>
+      <Icon name={active ? "heroicons_outline:check-circle" : "heroicons_outline:x-circle"} className="size-5" />
+      {t(active ? "inventory.active" : "inventory.inactive")}
+    </span>
+  );
+}
+
+type StatusSwitchProps = { row: ProductListRow; place: ProductPlace; open: string | undefined };
+
+function StatusSwitch({ row: { id, name, active }, place, open }: StatusSwitchProps) {
+  const { t } = useTranslation();
+  const to = active ? "off" : "on";
+  return (
+    <Form method="post" action={productPaths.list(place)} preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      {open ? <input type="hidden" name="open" value={open} /> : null}
+      <Button
+        type="submit"
+        name="active"
+        value={to}
+        variant="ghost"
+        size="sm"
+        className="-ms-3"
+        title={t(`inventory.switchTo.${to}`)}
+      >
+        <Status active={active} />
+        <span className="sr-only">{t(`inventory.switchOf.${to}`, { name })}</span>
+      </Button>
+    </Form>
+  );
+}
+
+type ProductRowProps = { row: ProductListRow; place: ProductPlace; isOpen: boolean; children: ReactNode };
+
+/** @param children its status */
+function ProductRow({ row, place, isOpen, children }: ProductRowProps) {
+  const { t } = useTranslation();
+  const { id, name, sku, price, stock, level, image, href } = row;
   const to = isOpen ? productPaths.list(place) : href;
   return (
     <TableRow data-row={id} className={cn(isOpen && "bg-primary-soft")}>
@@ -154,12 +194,7 @@ function ProductRow({ row, place, isOpen }: ProductRowProps) {
       <TableCell label={t("inventory.columns.stock")} className="whitespace-nowrap tabular-nums">
         <StockGauge stock={stock} level={level} />
       </TableCell>
-      <TableCell className="whitespace-nowrap">
-        <span className={cn("inline-flex items-center gap-1.5", active ? "text-success" : "text-muted-foreground")}>
-          <Icon name={active ? "heroicons_outline:check-circle" : "heroicons_outline:x-circle"} className="size-5" />
-          {t(active ? "inventory.active" : "inventory.inactive")}
-        </span>
-      </TableCell>
+      <TableCell className="whitespace-nowrap">{children}</TableCell>
       <TableCell data-part="actions" className="w-12 text-end">
         <Link
           to={to}
