@@ -173,7 +173,7 @@ function Filters() {
       key={JSON.stringify(filter)}
       method="get"
       action={activitiesPath}
-      className="grid items-end gap-3 sm:grid-cols-2 md:grid-cols-3 print:hidden"
+      className="grid grid-cols-2 items-end gap-3 md:grid-cols-3 print:hidden"
     >
       {choices.map(({ name, any, options }) => (
         <Field key={name} id={name} label={t(`activities.filters.${name}`)}>
