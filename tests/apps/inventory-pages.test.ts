@@ -156,6 +156,9 @@ test("what no list can hold finds nothing, and the log keeps no byte that it can
   for (const query of ["search=%00", "category=%00", "tag=%00"])
     for (const page of ["", "/count", "/export.csv"])
       expect([page, query, (await get(`${root}${page}?${query}`)).status]).toEqual([page, query, 200]);
+  // Neither does the log of what is taken out of the other apps and of content refuse it.
+  for (const path of ["/apps/tasks/export.csv", "/apps/contacts/export.vcf", "/content/duyurular/export.csv"])
+    expect([path, (await get(`${path}?search=%00`)).status]).toEqual([path, 200]);
   const scan = await post(`${root}/scan`, { code: "\0", kind: "received", quantity: "1" });
   expect(scan.status).toBe(422);
 });

@@ -148,9 +148,9 @@ export async function exportProducts(actor: Actor, place: ProductPlace): Promise
     objectId: "list",
     after: {
       ...{ format: "csv", products: rows.length },
-      ...(search ? { search: keepable(search) } : {}),
-      ...(isUuid(category) ? { category } : {}),
-      ...(isUuid(tag) ? { tag } : {}),
+      ...(search ? { search } : {}),
+      ...(category ? { category } : {}),
+      ...(tag ? { tag } : {}),
       ...(isLow ? { low: true } : {}),
     },
   });

@@ -67,7 +67,7 @@ export function ProductRows({ rows, place, open, maySwitch, isFiltered, add }: P
           {rows.map((row) => (
             <Fragment key={row.id}>
               <ProductRow row={row} place={place} isOpen={row.id === open}>
-                {maySwitch ? <StatusSwitch row={row} place={place} open={open} /> : <Status active={row.active} />}
+                {maySwitch ? <StatusSwitch row={row} open={open} /> : <Status active={row.active} />}
               </ProductRow>
               {row.id === open ? (
                 <tr className="@max-[39.99rem]/table:block">
@@ -123,26 +123,24 @@ function Status({ active }: { active: boolean }) {
   );
 }
 
-type StatusSwitchProps = { row: ProductListRow; place: ProductPlace; open: string | undefined };
-
-function StatusSwitch({ row: { id, name, active }, place, open }: StatusSwitchProps) {
+/** The list's place stays in the address that the form is sent to. */
+function StatusSwitch({ row: { id, name, active }, open }: { row: ProductListRow; open: string | undefined }) {
   const { t } = useTranslation();
-  const to = active ? "off" : "on";
   return (
-    <Form method="post" action={productPaths.list(place)} preventScrollReset>
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      {open ? <input type="hidden" name="open" value={open} /> : null}
+      <input type="hidden" name="open" value={open} />
       <Button
         type="submit"
         name="active"
-        value={to}
-        variant="ghost"
+        value={active ? "off" : "on"}
+        role="switch"
+        aria-checked={active}
+        aria-label={`${t(active ? "inventory.active" : "inventory.inactive")}: ${name}`}
+        variant="outline"
         size="sm"
-        className="-ms-3"
-        title={t(`inventory.switchTo.${to}`)}
       >
         <Status active={active} />
-        <span className="sr-only">{t(`inventory.switchOf.${to}`, { name })}</span>
       </Button>
     </Form>
   );
