@@ -34,7 +34,7 @@ export const movementReading = { textOf: (_field: string, value: unknown) => Str
 /** To the page that was left, which says what was done and offers to take it back. */
 export function toMoved({ movement, product }: Moved, to = productPaths.product(product.id)): Promise<Response> {
   const { kind, quantity } = movement;
-  // Of a count it is a difference, which can be less.
+  // A count shows its difference, which can be below zero.
   const pieces = kind === "received" || kind === "handed" ? Math.abs(quantity) : quantity;
   return redirectWithToast(to, {
     tone: "success",

@@ -102,7 +102,7 @@ export async function switchProduct(actor: Actor, request: Request) {
   const [id, open, wanted] = ["id", "open", "active"].map((name) => String(form.get(name) ?? ""));
   if (wanted !== "on" && wanted !== "off") throw badRequest("active is on or off");
   const here = open ? productPaths.product(open, place) : productPaths.list(place);
-  // What is wanted is said, not reversed: twice is once, and of two people both get what they asked for.
+  // The form says what is wanted and turns nothing around: sent twice it is done once.
   const change = { version: null, data: { active: wanted === "on" } };
   const saved = await orRefusal(saveProduct(actor, id ?? "", change), 404, 409);
   if (isRefusal(saved)) return redirectWithToast(here, { tone: "error", key: "records.changed" });

@@ -8,7 +8,13 @@ import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
-import { pageSizes, productPaths, type ProductPlace, type ProductSort } from "~/lib/apps/ecommerce/product";
+import {
+  pageSizes,
+  productPaths,
+  productSorts,
+  type ProductPlace,
+  type ProductSort,
+} from "~/lib/apps/ecommerce/product";
 
 import type { ProductListRow } from "./product-list-data.server";
 import { StockGauge } from "./stock-gauge";
@@ -53,11 +59,9 @@ export function ProductRows({ rows, place, open, maySwitch, isFiltered, add }: P
             <TableHead>
               <span className="sr-only">{t("inventory.fields.images")}</span>
             </TableHead>
-            <SortHead sort="sku" place={place} />
-            <SortHead sort="name" place={place} />
-            <SortHead sort="price" place={place} />
-            <SortHead sort="stock" place={place} />
-            <SortHead sort="active" place={place} />
+            {productSorts.map((sort) => (
+              <SortHead key={sort} sort={sort} place={place} />
+            ))}
             <TableHead>
               <span className="sr-only">{t("inventory.details")}</span>
             </TableHead>
@@ -125,7 +129,6 @@ function Status({ active }: { active: boolean }) {
 
 /** The list's place stays in the address that the form is sent to. */
 function StatusSwitch({ row: { id, name, active }, open }: { row: ProductListRow; open: string | undefined }) {
-  const { t } = useTranslation();
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />
@@ -136,11 +139,11 @@ function StatusSwitch({ row: { id, name, active }, open }: { row: ProductListRow
         value={active ? "off" : "on"}
         role="switch"
         aria-checked={active}
-        aria-label={`${t(active ? "inventory.active" : "inventory.inactive")}: ${name}`}
         variant="outline"
         size="sm"
       >
         <Status active={active} />
+        <span className="sr-only">: {name}</span>
       </Button>
     </Form>
   );
@@ -157,14 +160,7 @@ function ProductRow({ row, place, isOpen, children }: ProductRowProps) {
     <TableRow data-row={id} className={cn(isOpen && "bg-primary-soft")}>
       <TableCell data-part="choose" className="w-16">
         {image ? (
-          <img
-            src={image}
-            alt=""
-            width={48}
-            height={48}
-            loading="lazy"
-            className="size-12 rounded-md border object-cover"
-          />
+          <img src={image} alt="" loading="lazy" className="size-12 rounded-md border object-cover" />
         ) : (
           <span className="flex size-12 items-center justify-center rounded-md border bg-muted text-muted-foreground">
             <Icon name="heroicons_outline:photo" label={t("inventory.noImage")} className="size-6" />
@@ -198,7 +194,6 @@ function ProductRow({ row, place, isOpen, children }: ProductRowProps) {
           to={to}
           preventScrollReset
           aria-label={t(isOpen ? "inventory.closeOf" : "inventory.openOf", { name })}
-          title={t(isOpen ? "inventory.close" : "inventory.details")}
           className={buttonVariants({ variant: "ghost", size: "icon", className: "print:hidden" })}
         >
           <Icon name={isOpen ? "heroicons_mini:chevron-up" : "heroicons_mini:chevron-down"} />
