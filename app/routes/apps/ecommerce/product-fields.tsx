@@ -152,9 +152,6 @@ function Pictures({ files }: { files: readonly AttachmentJson[] }) {
               alt={t("inventory.imageOf", { number: at + 1, of: files.length })}
               className="h-44 w-32 rounded-lg border object-cover"
             />
-            <span aria-hidden className="block text-center text-muted-foreground">
-              {at + 1} / {files.length}
-            </span>
           </a>
         </li>
       ))}
