@@ -72,13 +72,34 @@ test("the pages go on by the number of a line, in both directions, and miss none
   const titles = (items: Awaited<ReturnType<typeof listActivities>>["items"]) => items.map(({ title }) => title?.tr);
   const query = { kind: "task", verb: "create", person: chief.id };
   const first = await listActivities(editor, at(query), 3);
-  expect([titles(first.items), first.hasNewer, first.hasOlder]).toEqual([["İş 7", "İş 6", "İş 5"], false, true]);
-  const second = await listActivities(editor, at({ ...query, before: String(first.items.at(-1)?.id) }), 3);
-  expect([titles(second.items), second.hasNewer, second.hasOlder]).toEqual([["İş 4", "İş 3", "İş 2"], true, true]);
-  const back = await listActivities(editor, at({ ...query, after: String(second.items[0]?.id) }), 3);
-  expect([titles(back.items), back.hasNewer, back.hasOlder]).toEqual([["İş 7", "İş 6", "İş 5"], false, true]);
-  const last = await listActivities(editor, at({ ...query, before: String(second.items.at(-1)?.id) }), 3);
-  expect([titles(last.items), last.hasOlder]).toEqual([["İş 1"], false]);
+  expect([titles(first.items), first.newer]).toEqual([["İş 7", "İş 6", "İş 5"], null]);
+  const second = await listActivities(editor, at({ ...query, before: String(first.older) }), 3);
+  expect([titles(second.items), second.newer]).toEqual([["İş 4", "İş 3", "İş 2"], second.items[0]?.id]);
+  const back = await listActivities(editor, at({ ...query, after: String(second.newer) }), 3);
+  expect([titles(back.items), back.newer, back.older]).toEqual([["İş 7", "İş 6", "İş 5"], null, first.older]);
+  const last = await listActivities(editor, at({ ...query, before: String(second.older) }), 3);
+  expect([titles(last.items), last.older]).toEqual([["İş 1"], null]);
+});
+
+test("behind very many lines about what was removed for good the list goes on", async () => {
+  const query = { kind: "task", verb: "create" };
+  const kept = await createTask(chief, { type: "task", title: "Eski iş" });
+  for (let one = 0; one < 18; one++) {
+    const { id } = await createTask(chief, { type: "task", title: "Silinecek" });
+    await trashRecord(chief, taskKind, id, { version: 1 });
+    await purgeRecord(chief, taskKind, id, { version: 1 });
+  }
+  // A page of one line: what is removed fills all of its reads.
+  const first = await listActivities(editor, at(query), 1);
+  expect([first.items, first.newer]).toEqual([[], null]);
+  const second = await listActivities(editor, at({ ...query, before: String(first.older) }), 1);
+  expect(second.items.map(({ objectId }) => objectId)).toEqual([kept.id]);
+  const back = await listActivities(editor, at({ ...query, after: String(second.newer) }), 1);
+  const top = await listActivities(editor, at({ ...query, after: String(back.newer) }), 1);
+  expect([back.items, top.items, top.newer]).toEqual([[], [], null]);
+  // And from there down again, from one empty page to the next.
+  const down = await listActivities(editor, at({ ...query, before: String(top.older) }), 1);
+  expect(down.older).not.toBeNull();
 });
 
 test("of an app that is switched off, and without the right to see content, nothing is told", async () => {

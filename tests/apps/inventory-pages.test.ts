@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { choiceKind } from "~/lib/apps/ecommerce/choices.server";
 import type { Product } from "~/lib/apps/ecommerce/product";
 import type { ProductFields } from "~/lib/apps/ecommerce/product-form";
 import { createProduct, getProduct, productKind, saveProduct } from "~/lib/apps/ecommerce/products.server";
+import { db } from "~/lib/platform/db/database.server";
 import { createRecord, trashRecord } from "~/lib/records/change-record.server";
+import { recordVersions } from "~/lib/records/schema.server";
 import type { RecordAnswer } from "~/lib/records/record-answer";
 
 import { ask, bodyOf, signedIn, toastOf } from "../support/api";
@@ -100,6 +103,78 @@ test("two forms of one product merge, show what both changed, and are undone", a
     409,
     "Tekne",
   ]);
+});
+
+test("a form that is older than the versions that are kept loses no word, and shows what others wrote", async () => {
+  const { post, actor } = await visitor();
+  const product = await createProduct(actor, { name: "Fırça", stock: 1, sku: "FR" });
+  const path = `${root}/${product.id}`;
+  await saveProduct(actor, product.id, { version: 1, data: { stock: 4 } });
+  // As after the hundred movements of a week.
+  await db().delete(recordVersions).where(eq(recordVersions.recordId, product.id));
+  const refused = await post(path, formOf(product, { name: "Boya fırçası", description: "Sert kıllı" }));
+  const { typed, conflicts, version } = await bodyOf<RecordAnswer<ProductFields>>(Promise.resolve(refused));
+  expect([refused.status, version, typed.name, typed.description, typed.stock]).toEqual([
+    ...[409, 2, "Boya fırçası", "Sert kıllı", "1"],
+  ]);
+  expect(conflicts).toEqual([
+    { field: "name", theirs: "Fırça" },
+    { field: "description", theirs: "" },
+    { field: "stock", theirs: "4" },
+  ]);
+});
+
+test("the switch of a row says what is wanted, keeps the list's place, and is taken back", async () => {
+  const { post, actor, undo, read } = await visitor();
+  const { id } = await createProduct(actor, { name: "Çöp poşeti", active: true });
+  const list = `${root}?search=po%C5%9Fet&sort=stock`;
+  const off = await post(list, { id, active: "off" });
+  expect([off.status, off.headers.get("location"), toastOf(off).key]).toEqual([
+    ...[302, `${root}?search=po%C5%9Fet&sort=stock`, "inventory.switched.off"],
+  ]);
+  expect((await getProduct(actor, id)).active).toBe(false);
+  // Sent twice it is still off, and there is nothing to take back.
+  expect(toastOf(await post(list, { id, active: "off" })).undo).toBeUndefined();
+  expect((await read<{ rows: { active: boolean }[] }>(list)).rows.map(({ active }) => active)).toEqual([false]);
+  expect((await undo(off)).status).toBe(302);
+  expect((await getProduct(actor, id)).active).toBe(true);
+  const open = await post(list, { id, open: id, active: "off" });
+  expect(open.headers.get("location")).toBe(`${root}/${id}?search=po%C5%9Fet&sort=stock`);
+  await trashRecord(actor, productKind, id, { version: null });
+  for (const gone of [id, "x", ""])
+    expect(toastOf(await post(list, { id: gone, active: "on" })).key).toBe("records.changed");
+  expect((await post(list, { id, active: "belki" })).status).toBe(400);
+  expect((await (await visitor("auditor")).post(list, { id, active: "belki" })).status).toBe(403);
+});
+
+test("what no list can hold finds nothing, and the log keeps no byte that it can't", async () => {
+  const { actor, get, read, post } = await visitor();
+  await createProduct(actor, { name: "Tırmık" });
+  const lengths = async (query: string) => (await read<ListPage>(`${root}?${query}`)).pagination.length;
+  expect(await lengths("search=T%C4%B1r%00m%C4%B1k")).toBe(1);
+  expect([await lengths("category=%00"), await lengths("category=x"), await lengths("tag=%00")]).toEqual([0, 0, 0]);
+  for (const query of ["search=%00", "category=%00", "tag=%00"])
+    for (const page of ["", "/count", "/export.csv"])
+      expect([page, query, (await get(`${root}${page}?${query}`)).status]).toEqual([page, query, 200]);
+  // Neither does the log of what is taken out of the other apps and of content refuse it.
+  for (const path of ["/apps/tasks/export.csv", "/apps/contacts/export.vcf", "/content/duyurular/export.csv"])
+    expect([path, (await get(`${path}?search=%00`)).status]).toEqual([path, 200]);
+  const scan = await post(`${root}/scan`, { code: "\0", kind: "received", quantity: "1" });
+  expect(scan.status).toBe(422);
+});
+
+test("movements of a product in the trash are told without a page that is not there; a count says what is missing", async () => {
+  const { actor, post, read } = await visitor();
+  const { id } = await createProduct(actor, { name: "Eldiven", stock: 9 });
+  const counted = await post(`${root}/${id}`, { intent: "move", kind: "counted", quantity: "6", seen: "9" });
+  expect(toastOf(counted)).toMatchObject({ key: "inventory.moved.counted", values: { quantity: -3, stock: 6 } });
+  const movements = async () =>
+    (await read<{ movements: { productId: string; isThere: boolean }[] }>(`${root}/movements`)).movements
+      .filter(({ productId }) => productId === id)
+      .map(({ isThere }) => isThere);
+  expect(await movements()).toEqual([true, true]);
+  await trashRecord(actor, productKind, id, { version: null });
+  expect(await movements()).toEqual([false, false]);
 });
 
 test("a movement of the page is written down once, refused beside its field, and taken back by its message", async () => {

@@ -426,6 +426,8 @@ test("the sample has its stores, their worth and what came and went", async () =
   expect(new Set(items.map((item) => stockLevel(item)))).toEqual(new Set(["low", "middle", "high"]));
   const movements = await listMovements(me, { product: "", kind: "", page: 1 });
   expect(movements.items.every(({ kind }) => kind === "received" || kind === "handed")).toBe(true);
+  const times = movements.items.map(({ createdAt }) => createdAt.getTime());
+  expect(times).toEqual([...times].sort((a, b) => b - a));
   const { value, products: count } = await readStoreValue(me);
   expect([count, value]).toEqual([23, items.reduce((sum, { stock, cost }) => sum + (stock ?? 0) * (cost ?? 0), 0)]);
   const months = await readMovementMonths(me, new Date(Date.now() - 500 * 86_400_000));

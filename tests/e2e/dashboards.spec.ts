@@ -59,7 +59,8 @@ test("a chart tells its numbers to the keys and the pointer, and has them as a t
   const page = await open("chief");
   await page.goto("/dashboards/finance");
   const chart = page.getByRole("img", { name: /^Son on iki ayda beklenen/ });
-  const told = page.getByRole("figure", { name: /^Son on iki ayda beklenen/ }).getByRole("status");
+  const figure = page.getByRole("figure", { name: /^Son on iki ayda beklenen/ });
+  const told = figure.getByRole("status");
   await chart.focus();
   await expect(told).toHaveText(/Beklenen ₺/);
   await page.keyboard.press("Home");
@@ -70,7 +71,8 @@ test("a chart tells its numbers to the keys and the pointer, and has them as a t
   await expect(told).toHaveText("");
   await chart.hover();
   await expect(told).toHaveText(/Gerçekleşen ₺/);
-  await page.getByText("Sayılar", { exact: true }).first().click();
+  // The stores have a chart before this one once they have movements.
+  await figure.getByText("Sayılar", { exact: true }).click();
   await expect(page.getByRole("columnheader", { name: "Beklenen" })).toBeVisible();
 });
 

@@ -13,17 +13,19 @@ type KeyMapProps = {
   add: string | undefined;
   /** Ctrl or Cmd with "/" opens it, too. */
   hasChord?: boolean;
+  /** Whether `e` has something to edit. */
+  edits?: boolean;
 };
 
 /** The keys of a list, behind a button that `?` presses. */
-export const KeyMap = forwardRef<HTMLButtonElement, KeyMapProps>(function KeyMap({ add, hasChord }, ref) {
+export const KeyMap = forwardRef<HTMLButtonElement, KeyMapProps>(function KeyMap({ add, hasChord, edits = true }, ref) {
   const { t } = useTranslation();
   const scriptsOnly = useScriptsOnly();
   const keys = [
     ...(add === undefined ? [] : [{ key: hasChord ? "n, Ctrl + /" : "n", label: add }]),
     { key: "j", label: t("records.keys.next") },
     { key: "k", label: t("records.keys.previous") },
-    { key: "e", label: t("records.keys.edit") },
+    ...(edits ? [{ key: "e", label: t("records.keys.edit") }] : []),
     { key: "?", label: t("records.keys.map") },
   ];
   return (

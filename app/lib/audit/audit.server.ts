@@ -2,6 +2,7 @@ import type { SQLWrapper } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { db, write } from "~/lib/platform/db/database.server";
+import { keepable } from "~/lib/platform/text/keepable";
 
 import { auditEntries } from "./schema.server";
 import type { AuditObject, AuditVerb } from "./verbs";
@@ -31,5 +32,12 @@ export function auditWrite(actor: Doer, ...records: AuditRecord[]): SQLWrapper {
 function insertion(actor: Doer, ...records: AuditRecord[]) {
   return db()
     .insert(auditEntries)
-    .values(records.map((record) => ({ actorId: actor.id, address: actor.address, ...record })));
+    .values(records.map((record) => ({ actorId: actor.id, address: actor.address, ...record, ...asKept(record) })));
+}
+
+/** What an export was narrowed to comes from an address, which can hold what JSON of the database can't. */
+function asKept({ verb, after }: AuditRecord): Pick<AuditRecord, "after"> {
+  if (verb !== "export" || after === undefined) return {};
+  const clean = (_name: string, value: unknown): unknown => (typeof value === "string" ? keepable(value) : value);
+  return { after: JSON.parse(JSON.stringify(after), clean) as unknown };
 }

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 
 import { isRefusal, orRefusal } from "~/lib/platform/refusal";
+import { isSame } from "~/lib/platform/values/same";
 import { isStale } from "~/lib/platform/values/stale-version";
 
 import type { RecordAnswer, TypedRecord } from "./record-answer";
@@ -29,7 +30,8 @@ export async function orRecordAnswer<T, Typed extends TypedRecord>(
   const { status, fields = {}, messageKey: key, values } = outcome;
   const answer = (content: RecordAnswer<Typed>) => ({ answer: data(content, { status }) });
   if (isStale(outcome)) {
-    const { current, conflicts, merged } = outcome;
+    const { current, merged } = outcome;
+    const conflicts = outcome.conflicts.length > 0 ? outcome.conflicts : unlike(typed, current.data, typedOf);
     const isMine = new Set(conflicts.map(({ path }) => path));
     const shown = Object.fromEntries(
       Object.entries(typed).map(([name, value]) => [name, isMine.has(name) ? value : typedOf(name, merged[name])]),
@@ -44,4 +46,15 @@ export async function orRecordAnswer<T, Typed extends TypedRecord>(
   }
   const isOfFields = Object.keys(fields).length > 0;
   return answer({ typed, errors: fields, ...(isOfFields ? {} : { refused: { key, values } }) });
+}
+
+/** The version that somebody began with is not kept any more, so nobody knows what they changed: all that differs. */
+function unlike<Typed extends TypedRecord>(
+  typed: Typed,
+  stored: Readonly<Record<string, unknown>>,
+  typedOf: NonNullable<Reading<Typed>["typedOf"]>,
+): { path: string; theirs: unknown }[] {
+  return Object.keys(typed)
+    .filter((name) => name in stored && !isSame(typedOf(name, stored[name]), typed[name]))
+    .map((path) => ({ path, theirs: stored[path] }));
 }

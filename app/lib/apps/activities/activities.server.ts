@@ -40,7 +40,7 @@ export type Activity = {
 };
 
 export const activitiesPageSize = 50;
-/** Lines about what the reader may not see are left out after they are read: so many reads fill a page. */
+/** Lines about what the reader may not see are left out after they are read. A page that stays short leads on. */
 const maxReads = 8;
 
 const entryVerbs: readonly ChangeVerb[] = [
@@ -110,31 +110,38 @@ function filterOf(actor: Actor, { kind, verb, person, from, until }: ActivityPla
 
 /**
  * A page of what happened, newest first: only what the person may see at this moment.
- * @returns `hasNewer`, `hasOlder`: whether the list goes on
+ * @returns `newer`, `older`: the lines after and before which the list goes on; null where it ends
  */
 export async function listActivities(
   actor: Actor,
   place: ActivityPlace,
   size = activitiesPageSize,
-): Promise<{ items: Activity[]; hasNewer: boolean; hasOlder: boolean }> {
+): Promise<{ items: Activity[]; newer: number | null; older: number | null }> {
   const filter = filterOf(actor, place);
   const isBackwards = place.after !== undefined;
   const found: Activity[] = [];
   let { before, after } = place;
+  let isAtEnd = false;
   for (let read = 0; read < maxReads && found.length <= size; read++) {
     const rows = await listRecentChanges(filter, { before, after }, size + 1);
     const seen = await describe(actor, rows);
     if (isBackwards) found.unshift(...seen);
     else found.push(...seen);
-    if (rows.length <= size) break;
+    isAtEnd = rows.length <= size;
+    if (isAtEnd) break;
     if (isBackwards) after = rows[0]?.id;
     else before = rows.at(-1)?.id;
   }
-  const hasMore = found.length > size;
+  const items = isBackwards ? found.slice(-size) : found.slice(0, size);
+  const [first, last] = [items[0]?.id, items.at(-1)?.id];
+  // Behind the page, or behind what was read in vain.
+  const onward = (edge: number | undefined, read: number | undefined) =>
+    (found.length > size ? edge : isAtEnd ? null : read) ?? null;
+  if (isBackwards) return { items, newer: onward(first, after), older: last ?? (place.after ?? 0) + 1 };
   return {
-    items: isBackwards ? found.slice(-size) : found.slice(0, size),
-    hasNewer: isBackwards ? hasMore : place.before !== undefined,
-    hasOlder: isBackwards || hasMore,
+    items,
+    newer: place.before === undefined ? null : (first ?? place.before - 1),
+    older: onward(last, before),
   };
 }
 

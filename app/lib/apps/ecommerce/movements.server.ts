@@ -139,7 +139,8 @@ async function nameOfUnit(actor: Actor, id: string): Promise<string> {
   return unit.name;
 }
 
-export type ListedMovement = Movement & { product: string; by: string | null; isUndone: boolean };
+/** `isThere`: the product is not in the trash. */
+export type ListedMovement = Movement & { product: string; by: string | null; isUndone: boolean; isThere: boolean };
 
 /** A page of the movements, the latest first. @throws Refusal 403 */
 export async function listMovements(
@@ -161,7 +162,7 @@ async function readMovements(
 ): Promise<ListedMovement[]> {
   const isUndone = sql<boolean>`EXISTS (SELECT 1 FROM ${table} AS other WHERE other.undoes = ${table.id})`;
   const rows = await db()
-    .select({ movement: table, product: products.name, isUndone })
+    .select({ movement: table, product: products.name, isUndone, isThere: sql<boolean>`${products.deletedAt} IS NULL` })
     .from(table)
     .innerJoin(products, eq(products.id, table.productId))
     .where(where)

@@ -8,6 +8,7 @@ import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { inPages } from "~/lib/platform/db/queries/in-pages.server";
 import { matchesText } from "~/lib/platform/db/queries/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
+import { keepable } from "~/lib/platform/text/keepable";
 import { foldTr } from "~/lib/platform/text/turkish/fold";
 import { isUuid } from "~/lib/platform/text/uuid";
 import { shownColumns } from "~/lib/records/record.server";
@@ -46,7 +47,7 @@ function orderOf(sort: SortColumn, isDown: boolean): SQL[] {
 }
 
 const contains = (column: AnyPgColumn, text: string) => sql`${column} LIKE ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`;
-const folded = (search: string) => foldTr(search.trim()).split(/\s+/).join(" ");
+const folded = (search: string) => foldTr(keepable(search).trim()).split(/\s+/).join(" ");
 
 function whereOf({ search, category, tag, isLow }: Pick<ProductPlace, "search" | "category" | "tag" | "isLow">) {
   const wanted = folded(search);
@@ -55,7 +56,7 @@ function whereOf({ search, category, tag, isLow }: Pick<ProductPlace, "search" |
     wanted === ""
       ? undefined
       : or(contains(table.foldedName, wanted), contains(table.foldedCodes, wanted), matchesText(table.search, search)),
-    category === "" ? undefined : eq(table.category, category),
+    category === "" ? undefined : isUuid(category) ? eq(table.category, category) : sql`false`,
     tag === "" ? undefined : isUuid(tag) ? sql`${table.tags} @> ${JSON.stringify([tag])}::jsonb` : sql`false`,
     isLow ? sql`coalesce(${table.stock}, 0) < coalesce(${table.minimum}, ${lowStock})` : undefined,
   );
@@ -109,8 +110,9 @@ export async function listProductsFrom(
 }
 
 /** By the number under its bars, or its stock code: what a scanner types. Of several with one code, the first by name. */
-export async function findProductByCode(actor: Actor, code: string): Promise<ProductRecord | undefined> {
+export async function findProductByCode(actor: Actor, given: string): Promise<ProductRecord | undefined> {
   actor.assertScope("tools:read");
+  const code = keepable(given);
   if (code === "") return undefined;
   const rows = await db()
     .select(shownColumns(productKind))

@@ -27,6 +27,8 @@ export async function plantInventory({ now }: SamplePlanting): Promise<void> {
   const tagIds = new Map<string, string>();
   for (const title of productTags) tagIds.set(title, (await createRecord(systemActor, productTagKind, { title })).id);
   const units = new Map((await listReceivingUnits(systemActor)).map(({ id, name }) => [foldTr(name), id]));
+  const stocks = new Map<string, number>();
+  const moved: { productId: string; daysAgo: number; quantity: number; note: string }[] = [];
   for (const {
     category,
     brand,
@@ -55,19 +57,23 @@ export async function plantInventory({ now }: SamplePlanting): Promise<void> {
       price: offeredPrice(net, tax),
       active: !isOff,
     });
-    let stock = 0;
-    for (const [daysAgo, quantity, note] of moves) {
-      stock += quantity;
-      const isHanded = quantity < 0;
-      await db()
-        .insert(stockMovements)
-        .values({
-          ...{ productId: id, kind: isHanded ? ("handed" as const) : ("received" as const), quantity, stock },
-          ...(isHanded ? { unit: units.get(foldTr(note)) ?? null, unitName: note } : { reason: note }),
-          createdAt: new Date(now.getTime() - daysAgo * day),
-        });
-    }
-    // The movements explain it, so it is no count.
-    await saveProduct(systemActor, id, { version: null, data: { stock } });
+    stocks.set(id, 0);
+    moved.push(...moves.map(([daysAgo, quantity, note]) => ({ productId: id, daysAgo, quantity, note })));
   }
+  // They are listed as they were written down, so the oldest of all products comes first.
+  moved.sort((a, b) => b.daysAgo - a.daysAgo);
+  for (const { productId, daysAgo, quantity, note } of moved) {
+    const stock = (stocks.get(productId) ?? 0) + quantity;
+    stocks.set(productId, stock);
+    const isHanded = quantity < 0;
+    await db()
+      .insert(stockMovements)
+      .values({
+        ...{ productId, kind: isHanded ? ("handed" as const) : ("received" as const), quantity, stock },
+        ...(isHanded ? { unit: units.get(foldTr(note)) ?? null, unitName: note } : { reason: note }),
+        createdAt: new Date(now.getTime() - daysAgo * day),
+      });
+  }
+  // The movements explain it, so it is no count.
+  for (const [id, stock] of stocks) await saveProduct(systemActor, id, { version: null, data: { stock } });
 }

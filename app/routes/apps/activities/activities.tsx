@@ -42,8 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...activityFilters(actor),
     people,
     days: activityDays(page.items, locale, new Date()),
-    newer: page.hasNewer ? (page.items[0]?.id ?? null) : null,
-    older: page.hasOlder ? (page.items.at(-1)?.id ?? null) : null,
+    newer: page.newer,
+    older: page.older,
   };
 }
 
@@ -56,7 +56,7 @@ export default function Activities() {
     <RecordPage
       title={title}
       description={t("activities.description")}
-      actions={<KeyMap ref={map} add={undefined} />}
+      actions={<KeyMap ref={map} add={undefined} edits={false} />}
       isNarrow
     >
       <Filters />
@@ -173,7 +173,7 @@ function Filters() {
       key={JSON.stringify(filter)}
       method="get"
       action={activitiesPath}
-      className="grid items-end gap-3 sm:grid-cols-2 md:grid-cols-3 print:hidden"
+      className="grid grid-cols-2 items-end gap-3 md:grid-cols-3 print:hidden"
     >
       {choices.map(({ name, any, options }) => (
         <Field key={name} id={name} label={t(`activities.filters.${name}`)}>

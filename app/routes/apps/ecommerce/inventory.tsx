@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
@@ -16,6 +16,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { InventoryOutputs } from "./inventory-outputs";
 import { ProductFilter } from "./product-filter";
+import { switchProduct } from "./product-actions.server";
 import { readProductList } from "./product-list-data.server";
 import { PageSizes, ProductRows } from "./product-rows";
 
@@ -30,6 +31,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
   const place = readProductPlace(new URL(request.url).searchParams);
   return { title: t("inventory.title"), ...(await readProductList(actor, place, locale)) };
+}
+
+/** The switch in a row. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = await requireAppUser("ecommerce", request, context);
+  actor.assertCan("ecommerce.edit");
+  return switchProduct(actor, request);
 }
 
 export default function Inventory() {
@@ -52,7 +60,7 @@ export default function Inventory() {
       description={t("inventory.description", { count: pagination.length })}
       actions={
         <>
-          <KeyMap ref={map} add={may.edit ? t("inventory.new") : undefined} />
+          <KeyMap ref={map} add={may.edit ? t("inventory.new") : undefined} edits={may.edit} />
           {add}
         </>
       }
@@ -67,6 +75,7 @@ export default function Inventory() {
       ) : null}
       <ProductRows
         rows={rows}
+        maySwitch={may.edit}
         place={place}
         open={isInList ? open : undefined}
         isFiltered={place.search !== "" || place.category !== "" || place.tag !== "" || place.isLow}

@@ -33,10 +33,13 @@ export const movementReading = { textOf: (_field: string, value: unknown) => Str
 
 /** To the page that was left, which says what was done and offers to take it back. */
 export function toMoved({ movement, product }: Moved, to = productPaths.product(product.id)): Promise<Response> {
+  const { kind, quantity } = movement;
+  // A count shows its difference, which can be below zero.
+  const pieces = kind === "received" || kind === "handed" ? Math.abs(quantity) : quantity;
   return redirectWithToast(to, {
     tone: "success",
-    key: `inventory.moved.${movement.kind}`,
-    values: { name: product.name, quantity: Math.abs(movement.quantity), stock: movement.stock },
+    key: `inventory.moved.${kind}`,
+    values: { name: product.name, quantity: pieces, stock: movement.stock },
     ...undoOwnStep(movementUndo, [movement.id]),
   });
 }

@@ -27,20 +27,24 @@ export function MovementList({ movements, isOfOne = false }: MovementListProps) 
         </tr>
       </TableHeader>
       <TableBody>
-        {movements.map(({ id, productId, product, at, kind, quantity, stock, unitName, reason, by, isUndone }) => (
+        {movements.map(({ id, productId, product, at, kind, quantity, stock, unitName, reason, by, ...row }) => (
           <TableRow key={id}>
             <TableCell className="whitespace-nowrap tabular-nums">{at}</TableCell>
             {isOfOne ? null : (
               <TableCell className="min-w-40">
-                <Link to={productPaths.product(productId)} className="font-medium wrap-break-word hover:underline">
-                  {product}
-                </Link>
+                {row.isThere ? (
+                  <Link to={productPaths.product(productId)} className="font-medium wrap-break-word hover:underline">
+                    {product}
+                  </Link>
+                ) : (
+                  product
+                )}
               </TableCell>
             )}
             <TableCell>
               <span className="inline-flex flex-wrap items-center gap-2">
                 {t(`inventory.kinds.${kind}`)}
-                {isUndone ? <Badge tone="neutral">{t("inventory.movements.undone")}</Badge> : null}
+                {row.isUndone ? <Badge tone="neutral">{t("inventory.movements.undone")}</Badge> : null}
               </span>
             </TableCell>
             <TableCell label={t("inventory.move.quantity")} className="whitespace-nowrap tabular-nums">

@@ -17,10 +17,11 @@ import {
 import { attachUploads } from "~/lib/files/attachments/attachment-form.server";
 import { attachmentsAt } from "~/lib/files/attachments/attachments.server";
 import { withReceivedForm } from "~/lib/files/receive.server";
+import { readForm } from "~/lib/platform/http/request/request.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { findRefusal, invalidFields, type FieldErrors } from "~/lib/platform/refusal";
+import { findRefusal, invalidFields, isRefusal, orRefusal, type FieldErrors } from "~/lib/platform/refusal";
 import { getRecord } from "~/lib/records/list-records.server";
 import { orRecordAnswer } from "~/lib/records/record-form.server";
 import { recordsTrash, trashValue } from "~/lib/records/records-trash.server";
@@ -91,6 +92,26 @@ export async function changeProductPage(actor: Actor, request: Request, id: stri
     key: product ? (isMerged && isChanged ? "inventory.savedMerged" : "inventory.saved") : "inventory.created",
     values: { name: record.name },
     ...(product && isChanged ? undoChange(productKind.type, record) : {}),
+  });
+}
+
+/** The switch of a row of the list. Back to the list, with the details that were open. @throws Refusal 400, 403 */
+export async function switchProduct(actor: Actor, request: Request) {
+  const place = readProductPlace(new URL(request.url).searchParams);
+  const form = await readForm(request);
+  const [id, open, wanted] = ["id", "open", "active"].map((name) => String(form.get(name) ?? ""));
+  if (wanted !== "on" && wanted !== "off") throw badRequest("active is on or off");
+  const here = open ? productPaths.product(open, place) : productPaths.list(place);
+  // The form says what is wanted and turns nothing around: sent twice it is done once.
+  const change = { version: null, data: { active: wanted === "on" } };
+  const saved = await orRefusal(saveProduct(actor, id ?? "", change), 404, 409);
+  if (isRefusal(saved)) return redirectWithToast(here, { tone: "error", key: "records.changed" });
+  const { record, isChanged } = saved;
+  return redirectWithToast(here, {
+    tone: "success",
+    key: record.active ? "inventory.switched.on" : "inventory.switched.off",
+    values: { name: record.name },
+    ...(isChanged ? undoChange(productKind.type, record) : {}),
   });
 }
 

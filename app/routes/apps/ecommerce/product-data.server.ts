@@ -16,10 +16,11 @@ const shownMovements = 8;
 
 /** As lists of movements show them. */
 export const movementRow = (movement: ListedMovement, locale: "tr" | "en") => {
-  const { id, productId, product, kind, quantity, stock, unitName, reason, createdAt, by, isUndone } = movement;
+  const { id, productId, product, kind, quantity, stock, unitName, reason, createdAt, by, isUndone, isThere } =
+    movement;
   const sign = quantity > 0 ? "+" : quantity < 0 ? "−" : "";
   return {
-    ...{ id, productId, product, kind, unitName, reason, by, isUndone },
+    ...{ id, productId, product, kind, unitName, reason, by, isUndone, isThere },
     at: formatDateTime(createdAt, locale),
     quantity: `${sign}${formatNumber(Math.abs(quantity), locale)}`,
     stock: formatNumber(stock, locale),

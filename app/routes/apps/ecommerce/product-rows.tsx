@@ -1,14 +1,20 @@
-import { Link, Outlet } from "@remix-run/react";
+import { Form, Link, Outlet } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { EmptyState } from "~/components/controls/empty-state";
 import { Icon } from "~/components/icon";
-import { buttonVariants } from "~/components/ui/button";
+import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
-import { pageSizes, productPaths, type ProductPlace, type ProductSort } from "~/lib/apps/ecommerce/product";
+import {
+  pageSizes,
+  productPaths,
+  productSorts,
+  type ProductPlace,
+  type ProductSort,
+} from "~/lib/apps/ecommerce/product";
 
 import type { ProductListRow } from "./product-list-data.server";
 import { StockGauge } from "./stock-gauge";
@@ -18,12 +24,13 @@ type ProductRowsProps = {
   place: ProductPlace;
   /** The product whose details are below its row. */
   open: string | undefined;
+  maySwitch: boolean;
   isFiltered: boolean;
   /** Where there is nothing yet. */
   add: ReactNode;
 };
 
-export function ProductRows({ rows, place, open, isFiltered, add }: ProductRowsProps) {
+export function ProductRows({ rows, place, open, maySwitch, isFiltered, add }: ProductRowsProps) {
   const { t } = useTranslation();
   if (rows.length === 0)
     return (
@@ -52,11 +59,9 @@ export function ProductRows({ rows, place, open, isFiltered, add }: ProductRowsP
             <TableHead>
               <span className="sr-only">{t("inventory.fields.images")}</span>
             </TableHead>
-            <SortHead sort="sku" place={place} />
-            <SortHead sort="name" place={place} />
-            <SortHead sort="price" place={place} />
-            <SortHead sort="stock" place={place} />
-            <SortHead sort="active" place={place} />
+            {productSorts.map((sort) => (
+              <SortHead key={sort} sort={sort} place={place} />
+            ))}
             <TableHead>
               <span className="sr-only">{t("inventory.details")}</span>
             </TableHead>
@@ -65,7 +70,9 @@ export function ProductRows({ rows, place, open, isFiltered, add }: ProductRowsP
         <TableBody>
           {rows.map((row) => (
             <Fragment key={row.id}>
-              <ProductRow row={row} place={place} isOpen={row.id === open} />
+              <ProductRow row={row} place={place} isOpen={row.id === open}>
+                {maySwitch ? <StatusSwitch row={row} open={open} /> : <Status active={row.active} />}
+              </ProductRow>
               {row.id === open ? (
                 <tr className="@max-[39.99rem]/table:block">
                   <td colSpan={7} className="border-s-4 border-s-primary p-0 @max-[39.99rem]/table:block">
@@ -109,24 +116,51 @@ function SortHead({ sort, place }: { sort: ProductSort; place: ProductPlace }) {
   );
 }
 
-type ProductRowProps = { row: ProductListRow; place: ProductPlace; isOpen: boolean };
-
-function ProductRow({ row, place, isOpen }: ProductRowProps) {
+/** Said by a picture and by a word. */
+function Status({ active }: { active: boolean }) {
   const { t } = useTranslation();
-  const { id, name, sku, price, stock, level, active, image, href } = row;
+  return (
+    <span className={cn("inline-flex items-center gap-1.5", active ? "text-success" : "text-muted-foreground")}>
+      <Icon name={active ? "heroicons_outline:check-circle" : "heroicons_outline:x-circle"} className="size-5" />
+      {t(active ? "inventory.active" : "inventory.inactive")}
+    </span>
+  );
+}
+
+/** The list's place stays in the address that the form is sent to. */
+function StatusSwitch({ row: { id, name, active }, open }: { row: ProductListRow; open: string | undefined }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="open" value={open} />
+      <Button
+        type="submit"
+        name="active"
+        value={active ? "off" : "on"}
+        role="switch"
+        aria-checked={active}
+        variant="outline"
+        size="sm"
+      >
+        <Status active={active} />
+        <span className="sr-only">: {name}</span>
+      </Button>
+    </Form>
+  );
+}
+
+type ProductRowProps = { row: ProductListRow; place: ProductPlace; isOpen: boolean; children: ReactNode };
+
+/** @param children its status */
+function ProductRow({ row, place, isOpen, children }: ProductRowProps) {
+  const { t } = useTranslation();
+  const { id, name, sku, price, stock, level, image, href } = row;
   const to = isOpen ? productPaths.list(place) : href;
   return (
     <TableRow data-row={id} className={cn(isOpen && "bg-primary-soft")}>
       <TableCell data-part="choose" className="w-16">
         {image ? (
-          <img
-            src={image}
-            alt=""
-            width={48}
-            height={48}
-            loading="lazy"
-            className="size-12 rounded-md border object-cover"
-          />
+          <img src={image} alt="" loading="lazy" className="size-12 rounded-md border object-cover" />
         ) : (
           <span className="flex size-12 items-center justify-center rounded-md border bg-muted text-muted-foreground">
             <Icon name="heroicons_outline:photo" label={t("inventory.noImage")} className="size-6" />
@@ -154,18 +188,12 @@ function ProductRow({ row, place, isOpen }: ProductRowProps) {
       <TableCell label={t("inventory.columns.stock")} className="whitespace-nowrap tabular-nums">
         <StockGauge stock={stock} level={level} />
       </TableCell>
-      <TableCell className="whitespace-nowrap">
-        <span className={cn("inline-flex items-center gap-1.5", active ? "text-success" : "text-muted-foreground")}>
-          <Icon name={active ? "heroicons_outline:check-circle" : "heroicons_outline:x-circle"} className="size-5" />
-          {t(active ? "inventory.active" : "inventory.inactive")}
-        </span>
-      </TableCell>
+      <TableCell className="whitespace-nowrap">{children}</TableCell>
       <TableCell data-part="actions" className="w-12 text-end">
         <Link
           to={to}
           preventScrollReset
           aria-label={t(isOpen ? "inventory.closeOf" : "inventory.openOf", { name })}
-          title={t(isOpen ? "inventory.close" : "inventory.details")}
           className={buttonVariants({ variant: "ghost", size: "icon", className: "print:hidden" })}
         >
           <Icon name={isOpen ? "heroicons_mini:chevron-up" : "heroicons_mini:chevron-down"} />

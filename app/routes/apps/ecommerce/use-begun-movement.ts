@@ -6,7 +6,7 @@ type BegunProps = {
   stock: number;
   /** Movements that are written down. */
   done: readonly { id: string }[];
-  /** The form’s answer, when it was refused. */
+  /** The answer of a form that was refused. */
   answer: object | undefined;
 };
 
