@@ -22,7 +22,7 @@ declare module "@remix-run/node" {
 const bundled = [
   ...["drizzle-orm", "zod", "@conform-to/react", "@conform-to/zod", "@conform-to/dom", "diff", "marked"],
   ...["htmlparser2", "domhandler", "domutils", "dom-serializer", "domelementtype", "entities"],
-  ...["@visx/curve", "@visx/group", "@visx/scale", "@visx/shape", "@visx/vendor", /^d3-/, "internmap"],
+  ...["@visx/curve", "@visx/group", "@visx/scale", "@visx/shape", "@visx/vendor", /^d3-/, "internmap", "classnames"],
 ];
 
 export default defineConfig(({ isSsrBuild, command }) => ({

@@ -39,9 +39,9 @@ test("a product is made, found, opened below its row, changed, thrown away and b
   await page.getByRole("searchbox", { name: "Ürünlerde ara" }).fill(name.toUpperCase());
   await page.getByRole("main").getByRole("button", { name: "Ara", exact: true }).click();
   await expect(row(page, name)).toContainText("₺1.346,80");
-  await page.getByRole("switch", { name: new RegExp(`^Etkin ?: ${name}`) }).click();
+  await page.getByRole("button", { name: new RegExp(`^Etkin ?: ${name}`) }).click();
   await expect(page.getByText(`“${name}” devre dışı.`)).toBeVisible();
-  await page.getByRole("switch", { name: new RegExp(`^Devre dışı ?: ${name}`) }).click();
+  await page.getByRole("button", { name: new RegExp(`^Devre dışı ?: ${name}`) }).click();
   await expect(page.getByText(`“${name}” etkin.`)).toBeVisible();
   await expect(page).toHaveURL(/search=.*size=5/);
   await page.getByRole("columnheader").getByRole("link", { name: "Fiyat" }).click();

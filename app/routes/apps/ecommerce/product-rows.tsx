@@ -137,8 +137,7 @@ function StatusSwitch({ row: { id, name, active }, open }: { row: ProductListRow
         type="submit"
         name="active"
         value={active ? "off" : "on"}
-        role="switch"
-        aria-checked={active}
+        aria-pressed={active}
         variant="outline"
         size="sm"
       >
