@@ -53,7 +53,7 @@ test("a contact is made and written with two numbers and a tag; what is wrong st
 
   await page.goto("/apps/contacts");
   await page.getByRole("combobox", { name: "Etiket" }).selectOption({ label: `Basın ${mark}` });
-  await page.getByRole("button", { name: "Göster" }).click();
+  await page.getByRole("button", { name: "Göster", exact: true }).click();
   await expect(names(page, mark)).toHaveText([`Çiğdem ${mark}`]);
 });
 

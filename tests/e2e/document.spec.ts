@@ -92,7 +92,7 @@ test("without any words the page stays as the server wrote it, and works as with
   await expect(html(page)).toHaveAttribute("data-scripts", "off", patiently);
   await expect(html(page)).toHaveAttribute("lang", "tr");
   await page.getByLabel("Sayfa başına kayıt").selectOption("25");
-  await page.getByRole("button", { name: "Göster" }).last().click();
+  await page.getByRole("button", { name: "Göster", exact: true }).last().click();
   await expect(page).toHaveURL(/size=25/);
   await expect(rows(page)).toHaveCount(25);
   // A form in parts shows all of them, as nothing could open the others.

@@ -11,7 +11,7 @@ test("icons of a set are found by name, looked at in another size and chosen @bo
 }) => {
   const page = await open("viewer");
   const apply = async () => {
-    if (!javaScriptEnabled) await page.getByRole("button", { name: "Göster" }).click();
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Göster", exact: true }).click();
   };
   await page.goto("/administration/icons");
   await expect(page).toHaveURL(/\/icons\/material-twotone$/);
