@@ -217,7 +217,7 @@ test("a conversation without scripts @noscript", async ({ open, trouble }) => {
   const long = "uzun ".repeat(1001).trim();
   await field.fill(long);
   await main.getByRole("button", { name: "Gönder" }).click();
-  await expect(main.getByText("Mesaj en çok 5000 karakter olabilir.")).toBeVisible();
+  await expect(main.getByText("Mesaj en çok 5.000 karakter olabilir.")).toBeVisible();
   await expect(field).toHaveValue(long);
   await field.fill(`Yanıt ${word}`);
   await main.getByRole("button", { name: "Gönder" }).click();

@@ -31,7 +31,9 @@ type Props = {
 export function JobProgressCard({ progress: given, here, by, isAlone = false }: Props) {
   const { t } = useTranslation();
   const progress = useProgress(given);
-  const { id, title, state, total, done, failed, isCancellable, link } = progress;
+  // What comes live may be in another language than the page: that of the connection.
+  const { title } = given;
+  const { id, state, total, done, failed, isCancellable, link } = progress;
   const over = isOver(progress);
   const percent = percentOf(progress);
   const counts =
