@@ -2,7 +2,10 @@ import { scaleBand, scaleLinear } from "@visx/scale";
 
 import { plot } from "./chart";
 
-/** Places of a plot, which begins at 0 unless `isZoomed`. `xOf`: the middle of a label's band. `ticks`: evenly spaced, from the bottom to the top. */
+/**
+ * Places of a plot, which begins at 0 unless `isZoomed`. `xOf`: the middle of a label's band. `ticks`: evenly spaced,
+ * from the bottom to the top.
+ */
 export function plotScale(labels: number, lowest: number, highest: number, isZoomed = false) {
   const x = scaleBand<number>({
     domain: Array.from({ length: labels }, (_, at) => at),

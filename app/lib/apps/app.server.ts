@@ -32,7 +32,8 @@ declare module "~/lib/platform/domains/domain.server" {
 export const usesApp = ({ policies }: Actor, app: string): boolean => !policies.appsOff.includes(app);
 
 /**
- * A domain with pages of its own, under `/apps/<id>` unless `items` says where. Where the app is switched off, its pages, operations, results of a search and
+ * A domain with pages of its own, under `/apps/<id>` unless `items` says where. Where the app is switched off, its
+ * pages, operations, results of a search and
  * item of the navigation are not there; its data stays.
  */
 export function defineApp({ icon, order, isOffAtFirst, items, branch = "apps", ...domain }: AppInput): Domain {

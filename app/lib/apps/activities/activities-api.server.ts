@@ -43,7 +43,11 @@ export const activitiesApi: readonly ApiOperation[] = [
       return items.map(({ id, at, by, verb, kind, title, href }: Activity) => ({
         id: String(id),
         icon: activityIcon(verb),
-        description: `<strong>${escaped(by?.name ?? t("audit.system"))}</strong> ${escaped(t(`activities.done.${verb}`))} (${escaped(t(`audit.objects.${kind}`))})`,
+        description: [
+          `<strong>${escaped(by?.name ?? t("audit.system"))}</strong>`,
+          escaped(t(`activities.done.${verb}`)),
+          `(${escaped(t(`audit.objects.${kind}`))})`,
+        ].join(" "),
         date: at,
         extraContent: null,
         linkedContent: (title && titleFor(title, "tr")?.text) ?? null,
