@@ -10,6 +10,7 @@ import type { EntryData, Localized } from "~/lib/content/values";
 import type { FieldErrors } from "~/lib/platform/refusal";
 
 import type { EntryResult } from "./entry-answers.server";
+import type { Unsent } from "./keep-page-on-failure";
 
 export type EntryFormProps = {
   section: Section;
@@ -69,5 +70,5 @@ export type EntryFormProps = {
   /** Identifies a new entry's form: sent twice, it creates one entry. */
   once?: string;
   /** A new object for each save without a connection. */
-  unsent?: object;
+  unsent?: Unsent;
 };

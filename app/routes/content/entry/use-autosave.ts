@@ -10,6 +10,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import type { AutosavedHead, AutosaveResult } from "./entry-autosave.server";
 import { backupKey, backupKeys, clearBackup, settleBackup, writeBackup } from "./form-backup";
 import { spelledText, textsOf } from "./form-text";
+import type { Unsent } from "./keep-page-on-failure";
 import type { SaveState } from "~/routes/content/panels/save-status";
 
 const restAfterTyping = 4_000;
@@ -33,7 +34,7 @@ type AutosaveOptions = {
   isUnsaved: boolean;
   /** The id of the copy the server answered last, or "". */
   answered: string;
-  unsent: object | undefined;
+  unsent: Unsent | undefined;
 };
 
 type Timers = { rest?: number; longest?: number; look?: number; hold?: number };
@@ -223,7 +224,10 @@ export function useAutosave(
   }, [navigationEnded, enabled, formRef, loaded, key, press]);
 
   useEffect(() => {
-    if (unsent) setStatus({ state: "offline" });
+    if (!unsent) return;
+    // An autosave would only hear that another version is newer.
+    if (unsent.isPartMissing) isStopped.current = true;
+    setStatus({ state: unsent.isPartMissing ? "partMissing" : "offline" });
   }, [unsent]);
 
   return {
