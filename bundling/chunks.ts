@@ -32,6 +32,7 @@ const everywhere = [
   "components/fields/labels",
   "components/icon",
   "components/inbox/pending-inbox",
+  "components/own-icon",
   "components/page-meta",
   "components/ui/alert",
   "components/ui/avatar",
@@ -232,6 +233,9 @@ const sending = [
   "components/files/upload/send-file",
 ];
 
+/** The names of all icons, for pages that draw those which people have chosen. */
+const chosenIcons = ["components/chosen-icon", "lib/platform/icons/chosen-icon", "lib/platform/icons/sprite-names"];
+
 /** Beside the list of conversations. */
 const besideChats = ["routes/apps/chat/drawer", "routes/apps/chat/found-messages"];
 
@@ -253,6 +257,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   uploads,
   sending,
   besideChats,
+  chosenIcons,
 };
 
 const chunkOfModule = new Map([

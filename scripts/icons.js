@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const spriteFile = join(root, "public/icons/interface.svg");
 const versionFile = join(root, "app/lib/platform/icons/sprite.ts");
+const namesFile = join(root, "app/lib/platform/icons/sprite-names.ts");
 
 const suffixes = { heroicons_outline: "", heroicons_solid: "-solid", heroicons_mini: "-20-solid" };
 
@@ -40,8 +41,22 @@ export function buildSprite(names, collection) {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;
 }
 
+/** What all pages load, and a type: no name is in a script that doesn't draw the icon. */
 function versionModule(names, sprite) {
   const version = createHash("sha256").update(sprite).digest("hex").slice(0, 6);
+  return [
+    "// Written by scripts/icons.js.",
+    `export const spriteVersion = "${version}";`,
+    "/** An icon of the interface's sprite. */",
+    "export type InterfaceIcon =",
+    ...[...new Set(names)].sort().map((name) => `  | "${name}"`),
+    "",
+  ]
+    .join("\n")
+    .replace(/\n$/, ";\n");
+}
+
+function namesModule(names) {
   const sets = new Map();
   for (const name of [...new Set(names)].sort()) {
     const [set, icon] = name.split(":");
@@ -49,11 +64,13 @@ function versionModule(names, sprite) {
   }
   return [
     "// Written by scripts/icons.js.",
-    `export const spriteVersion = "${version}";`,
+    'import type { InterfaceIcon } from "./sprite";',
+    "",
     "const sets = {",
     ...[...sets].map(([set, icons]) => `  ${set}:\n    "${icons.join(" ")}",`),
     "};",
-    'export const spriteNames: ReadonlySet<string> = new Set(Object.entries(sets).flatMap(([set, icons]) => icons.split(" ").map((icon) => `${set}:${icon}`)));',
+    'export const interfaceIcons: ReadonlySet<string> = new Set(Object.entries(sets).flatMap(([set, icons]) => icons.split(" ").map((icon) => `${set}:${icon}`)));',
+    "export const isInterfaceIcon = (name: string): name is InterfaceIcon => interfaceIcons.has(name);",
     "",
   ].join("\n");
 }
@@ -62,7 +79,7 @@ function sourceFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => file !== versionFile);
+    .filter((file) => file !== versionFile && file !== namesFile);
 }
 
 function readOr(file, otherwise) {
@@ -81,6 +98,7 @@ function run(check) {
   for (const [file, text] of [
     [spriteFile, sprite],
     [versionFile, versionModule(names, sprite)],
+    [namesFile, namesModule(names)],
   ]) {
     if (readOr(file, "") === text) continue;
     if (check) throw new Error(`${file} is out of date: run node scripts/icons.js`);

@@ -27,6 +27,8 @@ import { searchPath } from "~/lib/content/definition/public/search-path";
 import type { FootLink } from "~/lib/public-site/site/foot-link";
 import type { SiteContact as Contact } from "~/lib/public-site/site/site-contact";
 import type { SiteIdentity } from "~/lib/public-site/site/site-identity";
+import { drawnIcon } from "~/lib/platform/icons/chosen-icon";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { SiteBanner } from "./parts/site-banner";
 import { PublicSiteLayout } from "./public-site";
@@ -93,10 +95,11 @@ function useHeader(): HeaderEntry[] {
 function drawn(item: PublicMenuItem): NavigationItem[] {
   const { id, title, type, icon, badge, link, externalLink, target, device, children } = item;
   if (device === "desktop" || type === "divider") return [];
+  const face = icon ? drawnIcon(icon) : undefined;
   const own: NavigationItem = {
     id,
     title,
-    ...(icon ? { icon } : {}),
+    ...(face ? { icon: face } : {}),
     ...(badge ? { badge } : {}),
     ...(link ? { link } : {}),
     ...(externalLink ? { externalLink } : {}),
@@ -416,7 +419,7 @@ function SiteFooter({
   );
 }
 
-function FootLinks({ title, links, icon }: { title: string; links: readonly FootLink[]; icon?: string }) {
+function FootLinks({ title, links, icon }: { title: string; links: readonly FootLink[]; icon?: InterfaceIcon }) {
   if (links.length === 0) return null;
   return (
     <nav aria-label={title} className="flex flex-wrap items-baseline gap-x-6">

@@ -63,7 +63,7 @@ test.each([
     defineSection({
       id: "test-order",
       kind: "collection",
-      icon: "x",
+      icon: "heroicons_outline:tag",
       owner: "x",
       titleField: "name",
       fields: {

@@ -175,7 +175,7 @@ test("a third level, a list of each language and a twice listed option of a colu
       defineSection({
         id: "test-deep",
         kind: "collection",
-        icon: "x",
+        icon: "heroicons_outline:tag",
         owner: "x",
         fields: { title: { kind: "text" }, rows: { kind: "list", max: 2, columns, ...more } as never },
         list: { columns: ["title"] },

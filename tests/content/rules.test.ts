@@ -256,7 +256,7 @@ test("a list that could be sorted by more than there is room for stops the start
     defineSection({
       id: "test-many",
       kind: "collection",
-      icon: "x",
+      icon: "heroicons_outline:tag",
       owner: "x",
       fields: { title: { kind: "text" }, ...fields },
       list: { columns, ...more },

@@ -126,7 +126,7 @@ test("a list that goes by what has no key stops the start and says so", () => {
       defineSection({
         id: "test-slots",
         kind: "collection",
-        icon: "x",
+        icon: "heroicons_outline:tag",
         owner: "x",
         fields: {
           title: { kind: "text" },

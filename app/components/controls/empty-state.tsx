@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 
 import { cn } from "~/components/ui/cn";
 import { Icon } from "~/components/ui/icon";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 type EmptyStateProps = {
-  icon: string;
+  icon: InterfaceIcon;
   title: ReactNode;
   description?: ReactNode;
   action?: ReactNode;

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { Icon } from "~/components/icon";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 /** The page before or after, at the end of one. */
 export function Neighbour({
@@ -13,7 +14,7 @@ export function Neighbour({
   label: string;
   title: string;
   to: string;
-  icon: string;
+  icon: InterfaceIcon;
   isEnd?: boolean;
 }) {
   return (

@@ -1,8 +1,9 @@
 import { cn } from "~/components/ui/cn";
 import { Icon } from "~/components/ui/icon";
 import type { FileKindName } from "~/lib/files/serving/file-urls";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
-const icons: Record<FileKindName, string> = {
+const icons: Record<FileKindName, InterfaceIcon> = {
   image: "heroicons_outline:photo",
   document: "heroicons_outline:document-text",
   video: "heroicons_outline:film",

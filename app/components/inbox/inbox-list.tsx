@@ -8,12 +8,16 @@ import { EmptyState } from "~/components/controls/empty-state";
 import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import { inboxPaths, type InboxKind, type ShownItem } from "~/lib/inbox/inbox-kinds";
 import { inboxTime, plainTitle } from "~/lib/inbox/inbox-texts";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { InboxRow } from "./inbox-row";
 import { usePendingInbox } from "./pending-inbox";
 import { RemovedNote } from "./removed-note";
 
-const icons: Record<InboxKind, string> = { message: "heroicons_outline:inbox", notification: "heroicons_outline:bell" };
+const icons: Record<InboxKind, InterfaceIcon> = {
+  message: "heroicons_outline:inbox",
+  notification: "heroicons_outline:bell",
+};
 
 export function ReceivedList({ kind, items: given }: { kind: InboxKind; items: readonly ShownItem[] }) {
   const { t } = useTranslation();

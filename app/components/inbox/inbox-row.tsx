@@ -2,6 +2,7 @@ import { Link, useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
+import { ChosenIcon } from "~/components/chosen-icon";
 import { Icon } from "~/components/icon";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
@@ -10,6 +11,7 @@ import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import { isFromBackend } from "~/lib/backend/trouble";
 import { inboxPaths, type InboxKind, type ShownItem } from "~/lib/inbox/inbox-kinds";
 import { inboxTime, plainTitle } from "~/lib/inbox/inbox-texts";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 type InboxRowProps = {
   kind: InboxKind;
@@ -20,7 +22,7 @@ type InboxRowProps = {
   className?: string;
 };
 
-const defaultIcons: Record<InboxKind, string> = {
+const defaultIcons: Record<InboxKind, InterfaceIcon> = {
   message: "heroicons_solid:envelope",
   notification: "heroicons_solid:bell",
 };
@@ -98,7 +100,7 @@ function Picture({ kind, item }: { kind: InboxKind; item: ShownItem }) {
   if (item.from) return <Avatar name={item.from} decorative className="size-8 text-sm" />;
   return (
     <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-secondary text-muted-foreground">
-      <Icon name={item.icon ?? defaultIcons[kind]} />
+      <ChosenIcon name={item.icon ?? defaultIcons[kind]} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { ChosenIcon } from "~/components/chosen-icon";
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 import type { Card } from "~/lib/public-site/lists/card";
@@ -73,7 +74,7 @@ export function CardSign({
           <rect width="1" height="1" fill={colour} />
         </svg>
       ) : null}
-      <Icon name={icon ?? "heroicons_outline:document-text"} className={cn("relative", iconClassName)} />
+      <ChosenIcon name={icon ?? "heroicons_outline:document-text"} className={cn("relative", iconClassName)} />
     </span>
   );
 }
@@ -127,7 +128,7 @@ export function PictureCard({ card, heading: Heading = "h2", sizes = gridSizes, 
           aria-hidden
           className="flex aspect-video items-center justify-center bg-primary-soft text-primary max-sm:hidden"
         >
-          <Icon name={card.icon ?? "heroicons_outline:document-text"} className="size-12" />
+          <ChosenIcon name={card.icon ?? "heroicons_outline:document-text"} className="size-12" />
         </span>
       )}
       <div className="flex flex-1 flex-col gap-2 p-5">

@@ -21,6 +21,7 @@ import type { ListDays, SectionQuery } from "~/lib/public-site/lists/list-addres
 import type { ListBody } from "~/lib/public-site/lists/list-body";
 import type { SectionHead } from "~/lib/public-site/section-head.server";
 import type { SectionPage } from "~/lib/public-site/lists/section-page.server";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { Accordion } from "./lists/accordion";
 import { CardGrid } from "./lists/card-grid";
@@ -39,7 +40,7 @@ import { useSiteTexts } from "./site/use-site-texts";
 type SectionListProps = {
   head: SectionHead;
   /** `hasTime`: past entries have a list of their own; `path`: for its forms, without a language. */
-  section: { id: string; icon: string; hasTime: boolean; view: PublicView; path: string };
+  section: { id: string; icon: InterfaceIcon; hasTime: boolean; view: PublicView; path: string };
   page: SectionPage;
   near: readonly Card[];
   query: SectionQuery;

@@ -7,6 +7,7 @@ import { Paging } from "~/components/paging";
 import { Card } from "~/components/ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { Pagination } from "~/lib/platform/http/request/pagination";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 export type RecordColumn<Row> = {
   name: string;
@@ -30,7 +31,7 @@ type RecordListProps<Row> = {
   /** Hidden form values, with the place in the list to return to. */
   values?: Readonly<Record<string, string | number>>;
   verbs: readonly ChosenVerb[];
-  empty: { icon: string; title: string; description?: string; action?: ReactNode };
+  empty: { icon: InterfaceIcon; title: string; description?: string; action?: ReactNode };
   paging?: { pagination: Pagination; hrefOf: (page: number) => string };
 };
 

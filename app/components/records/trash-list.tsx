@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import type { ChosenVerb } from "~/components/controls/rows/row-choice";
 import { AskMany } from "~/components/controls/rows/ask-many";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { pageAddress } from "~/lib/platform/http/request/page-address";
@@ -42,10 +43,11 @@ export function TrashAsk({
 export function TrashList({ label, bin, rows, pagination, canPurge, path, params = {} }: TrashListProps) {
   const { t } = useTranslation();
   const isAsked = rows.some(({ purgeHref }) => purgeHref === undefined);
-  const verbs = [
-    { verb: "restore", label: t("trash.restoreChosen"), icon: "arrow-uturn-left" },
-    ...(canPurge && isAsked ? [{ verb: "purge", label: t("trash.purgeChosen"), icon: "trash", isAsked: true }] : []),
+  const verbs: ChosenVerb[] = [
+    { verb: "restore", label: t("trash.restoreChosen"), icon: "heroicons_mini:arrow-uturn-left" },
   ];
+  if (canPurge && isAsked)
+    verbs.push({ verb: "purge", label: t("trash.purgeChosen"), icon: "heroicons_mini:trash", isAsked: true });
   const columns: RecordColumn<TrashPageRow>[] = [
     {
       name: "name",

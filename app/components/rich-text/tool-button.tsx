@@ -1,8 +1,9 @@
 import { Icon } from "~/components/ui/icon";
 import { Tooltip, TooltipContent, TooltipTrigger } from "~/components/ui/tooltip";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 type ToolButtonProps = {
-  icon?: string;
+  icon?: InterfaceIcon;
   /** Text instead of an icon, such as H2. */
   sign?: string;
   /** SVG path instead of an icon. */

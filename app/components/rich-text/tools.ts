@@ -1,11 +1,12 @@
 import type { Editor } from "@tiptap/react";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 export type ToolContext = { editor: Editor; open: (dialog: "link" | "picture" | "caption") => void };
 
 /** The label is `fields.richText.tools.<id>`. */
 export type Tool = {
   id: string;
-  icon?: string;
+  icon?: InterfaceIcon;
   sign?: string;
   /** A 20 × 20 line drawing, where no icon set has one. */
   path?: string;

@@ -1,9 +1,9 @@
 import { cn } from "./cn";
-import { iconHref } from "~/lib/platform/icons/icon-href";
+import { iconHref, type DrawnIcon } from "~/lib/platform/icons/icon-href";
 
 type IconProps = {
-  /** Set and name, as `heroicons_outline:bell`. */
-  name: string;
+  /** Set and name, as `heroicons_outline:bell`; for one that people have chosen, `ChosenIcon`. */
+  name: DrawnIcon;
   className?: string;
   /** Only for an icon without text beside it; others are hidden from screen readers. */
   label?: string;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { Icon } from "./icon";
 import { pageWindow } from "./page-window";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 type PaginationProps = {
   /** From 1. */
@@ -24,7 +25,7 @@ type PaginationProps = {
 
 const item = "page-step";
 
-function Step({ href, label, icon }: { href: string | null; label: string; icon: string }) {
+function Step({ href, label, icon }: { href: string | null; label: string; icon: InterfaceIcon }) {
   const content = <Icon name={icon} />;
   if (href === null) {
     return (

@@ -1,7 +1,9 @@
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
+
 /** Shared by alerts and toasts. */
 export type Tone = "info" | "success" | "warning" | "error";
 
-export const toneIcons: Record<Tone, string> = {
+export const toneIcons: Record<Tone, InterfaceIcon> = {
   info: "heroicons_mini:information-circle",
   success: "heroicons_mini:check-circle",
   warning: "heroicons_mini:exclamation-triangle",

@@ -1,6 +1,7 @@
 import type { Verb } from "~/lib/access/roles";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
-type Area = { id: string; icon: string; to: string; verb?: Verb; isDocument?: true };
+type Area = { id: string; icon: InterfaceIcon; to: string; verb?: Verb; isDocument?: true };
 
 export const administrationAreas: readonly Area[] = [
   { id: "users", icon: "heroicons_outline:users", to: "/administration/users", verb: "administer" },

@@ -1,6 +1,7 @@
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { partsOf } from "~/lib/platform/domains/domain.server";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 /** `existing`: items in the database. A reset would change `again`, take back `fromTrash` and create `anew` of them. */
 export type DemoCount = { existing: number; again: number; fromTrash: number; anew: number };
@@ -8,7 +9,7 @@ export type DemoCount = { existing: number; again: number; fromTrash: number; an
 /** Sample data that can be reset. Texts: `administration.demoData.areas.<id>`. */
 export type DemoArea = {
   id: string;
-  icon: string;
+  icon: InterfaceIcon;
   /** The area is hidden where `existing` is 0. */
   count: (actor: Actor) => Promise<DemoCount>;
   /** Each item has its own transaction, so that none is left half done. @param note for the history */

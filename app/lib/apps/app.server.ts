@@ -7,12 +7,13 @@ import { notFound } from "~/lib/platform/http/response/responses.server";
 import type { AnyRecordKind } from "~/lib/records/record.server";
 import type { TakeBack } from "~/lib/records/undo.server";
 import type { SearchSource } from "~/lib/search/sources.server";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 type AppInput = Domain & {
   /** The icon of its item in the navigation; its name is `staff.navigation.<id>`. */
-  icon: string;
+  icon: InterfaceIcon;
   /** Its items in the navigation; without them, one that leads to `/apps/<id>`. */
-  items?: () => readonly { id: string; icon: string; link: string }[];
+  items?: () => readonly { id: string; icon: InterfaceIcon; link: string }[];
   /** Where they stand; without it, among the apps. */
   branch?: "dashboards" | "apps";
   /** Apps with a low one come first in the navigation. */

@@ -2,11 +2,19 @@ import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
 import { partsOf } from "~/lib/platform/domains/domain.server";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { usesApp } from "./app.server";
 
 /** A button of a colleague's sheet: a form with one field is sent to `action`. */
-export type WayToReach = { app: string; label: string; icon: string; action: string; field: string; value: string };
+export type WayToReach = {
+  app: string;
+  label: string;
+  icon: InterfaceIcon;
+  action: string;
+  field: string;
+  value: string;
+};
 
 declare module "~/lib/platform/domains/domain.server" {
   interface DomainParts {

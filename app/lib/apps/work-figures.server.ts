@@ -1,10 +1,11 @@
 import type { Actor } from "~/lib/access/actor";
 import { partsOf } from "~/lib/platform/domains/domain.server";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { usesApp } from "./app.server";
 
 /** `label`: an i18n key of the app. `href` leads to the list that it counts. */
-export type WorkCounter = { id: string; label: string; icon: string; count: number; href: string };
+export type WorkCounter = { id: string; label: string; icon: InterfaceIcon; count: number; href: string };
 export type DueItem = { title: string; at: Date; href: string };
 /** Tasks that were made in a period, by how they stand now; each is in one of them. */
 export type MadeWork = { done: number; overdue: number; planned: number; undated: number };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type { NavigationItem } from "~/lib/navigation/navigation";
+import { drawnIcon } from "~/lib/platform/icons/chosen-icon";
 import { isExternalUrl, isSafeUrl, isSameOriginPath } from "~/lib/platform/text/urls";
 
 import { askBackend, type Heard } from "./ask-backend.server";
@@ -46,7 +47,10 @@ function linkOf(link: Given["link"]): Pick<NavigationItem, "link" | "externalLin
   return isExternalUrl(link) && isSafeUrl(link) ? { link, externalLink: true, target: "_blank" } : {};
 }
 
-const iconOf = (icon: Given["icon"]) => (icon && /^[a-z_]+:[a-z0-9-]+$/.test(icon) ? { icon } : {});
+function iconOf(name: Given["icon"]): Pick<NavigationItem, "icon"> {
+  const icon = name?.includes(":") ? drawnIcon(name) : undefined;
+  return icon ? { icon } : {};
+}
 
 function itemOf({ id, title, type, icon, link }: Given, taken: Set<string>): NavigationItem {
   let own = id;

@@ -1,10 +1,11 @@
 import type { Actor } from "~/lib/access/actor";
 import { partsOf } from "~/lib/platform/domains/domain.server";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 /** Where an entry's page leads beyond content. Its words are `content.entry.links.<id>.title`, `.add` and `.done`. */
 export type EntryLinks = {
   id: string;
-  icon: string;
+  icon: InterfaceIcon;
   items: readonly { title: string; href: string; isDone: boolean }[];
   /** The address that begins a new one; null for those who may not. */
   add: string | null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { makeActor } from "~/lib/access/actor";
-import { iconHref } from "~/lib/platform/icons/icon-href";
+import { drawnIcon } from "~/lib/platform/icons/chosen-icon";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { isSafeUrl } from "~/lib/platform/text/urls";
 import { sampleInbox } from "~/mock-data/sample/inbox";
@@ -33,7 +33,7 @@ test("the sample is nine messages, five unread, and nine notifications, three un
     );
     for (const { title, description, icon } of inbox.items) {
       expect(title + (description ?? "")).not.toMatch(/notifications\.kinds|\{\{/);
-      if (icon) expect(iconHref(icon)).toBeDefined();
+      if (icon) expect(drawnIcon(icon)).toBeDefined();
     }
   }
 });

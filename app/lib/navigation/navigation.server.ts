@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
 import { partsOf } from "~/lib/platform/domains/domain.server";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { navigationForms, type NavigationItem, type NavigationSets } from "./navigation";
 
@@ -21,7 +22,7 @@ declare module "~/lib/platform/domains/domain.server" {
   }
 }
 
-const branchIcons: Readonly<Record<DeclaredItems["branch"], string>> = {
+const branchIcons: Readonly<Record<DeclaredItems["branch"], InterfaceIcon>> = {
   dashboards: "heroicons_outline:chart-bar",
   content: "heroicons_outline:document-text",
   site: "heroicons_outline:rectangle-group",
@@ -40,7 +41,7 @@ export function navigationItems(actor: Actor, t: TFunction): NavigationItem[] {
     ...item,
     title: title ?? t(`staff.navigation.${item.id}`),
   });
-  const branch = (id: string, icon: string, children: readonly NavigationItem[]): NavigationItem => ({
+  const branch = (id: string, icon: InterfaceIcon, children: readonly NavigationItem[]): NavigationItem => ({
     id,
     title: t(`staff.navigation.${id}`),
     icon,
@@ -60,10 +61,12 @@ export function navigationItems(actor: Actor, t: TFunction): NavigationItem[] {
     branch(
       "docs",
       "heroicons_outline:question-mark-circle",
-      [
-        { id: "guides", icon: "heroicons_outline:book-open", link: "/docs/guides/getting-started/introduction" },
-        { id: "changelog", icon: "heroicons_outline:megaphone", link: "/docs/changelog" },
-      ].map(named),
+      (
+        [
+          { id: "guides", icon: "heroicons_outline:book-open", link: "/docs/guides/getting-started/introduction" },
+          { id: "changelog", icon: "heroicons_outline:megaphone", link: "/docs/changelog" },
+        ] as const
+      ).map(named),
     ),
   ];
 }

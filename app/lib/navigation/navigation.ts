@@ -1,10 +1,12 @@
+import type { DrawnIcon } from "~/lib/platform/icons/icon-href";
+
 export type NavigationItem = {
   id: string;
   title: string;
   subtitle?: string;
   /** Absent: `basic`. An `aside` opens a second panel beside the bar, a `group` is a heading over its children. */
   type?: "aside" | "basic" | "collapsable" | "divider" | "group" | "spacer";
-  icon?: string;
+  icon?: DrawnIcon;
   link?: string;
   /** `link` leads to another site; `target` says where it opens. */
   externalLink?: boolean;

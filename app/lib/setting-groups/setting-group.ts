@@ -1,19 +1,20 @@
 import type { Fields, FormDefinition } from "~/lib/content/definition/definition";
 import type { Rule } from "~/lib/content/definition/rules";
 import type { SettingGroupKey, SettingGroupName } from "~/lib/settings/settings.server";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 export type SettingGroup = {
   /** Database key, and the group's name in the audit log. */
   key: SettingGroupKey;
   path: string;
-  icon: string;
+  icon: InterfaceIcon;
   /** i18n keys of its name and description. */
   texts: { title: string; text: string };
   /** Settings are written and checked like an entry's fields. Its texts are `content.sections.<id>`. */
   form: FormDefinition;
 };
 
-type GroupInput = { icon: string; fields: Fields; rules?: readonly Rule[] };
+type GroupInput = { icon: InterfaceIcon; fields: Fields; rules?: readonly Rule[] };
 export type NamedGroup = SettingGroup & { name: SettingGroupName };
 
 /** Its texts are `content.sections.setting-<name>`. */

@@ -1,11 +1,12 @@
 import { iconSvg } from "~/lib/platform/icons/icon-set.server";
-import { spriteNames } from "~/lib/platform/icons/sprite";
+import { ownIconFile, type DrawnIcon } from "~/lib/platform/icons/icon-href";
+import { isInterfaceIcon } from "~/lib/platform/icons/sprite-names";
 
 const bookmark = "heroicons_outline:bookmark";
 
 /** A bookmark when no set has the icon: an unknown name would leave a hole. */
-export function drawnIcon(name: string): string {
-  if (spriteNames.has(name)) return name;
+export function drawnIcon(name: string): DrawnIcon {
+  if (isInterfaceIcon(name)) return name;
   const [set = "", icon = ""] = name.split(":");
-  return iconSvg(set, icon) === null ? bookmark : name;
+  return iconSvg(set, icon) === null ? bookmark : (ownIconFile(name) ?? bookmark);
 }

@@ -128,7 +128,7 @@ export default function Jobs() {
           })}
           verbs={
             canRetry && rows.some((row) => row.canRetry)
-              ? [{ verb: "retry", label: t("jobs.many.retryChosen"), icon: "arrow-path" }]
+              ? [{ verb: "retry", label: t("jobs.many.retryChosen"), icon: "heroicons_mini:arrow-path" }]
               : []
           }
           columns={[

@@ -163,7 +163,9 @@ export default function Tokens() {
         choice={({ id, name }) => ({ value: id, name })}
         columns={columns}
         path={path}
-        verbs={[{ verb: "revoke", label: t("tokens.many.revokeChosen"), icon: "no-symbol", isAsked: true }]}
+        verbs={[
+          { verb: "revoke", label: t("tokens.many.revokeChosen"), icon: "heroicons_mini:no-symbol", isAsked: true },
+        ]}
         empty={{ icon: "heroicons_outline:key", title: t("tokens.nothing"), description: t("tokens.nothingText") }}
       />
     </AdministrationPage>

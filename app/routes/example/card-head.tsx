@@ -1,7 +1,8 @@
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
-type CardHeadProps = { id: string; icon: string; tint: string; title: string; count?: number };
+type CardHeadProps = { id: string; icon: InterfaceIcon; tint: string; title: string; count?: number };
 
 export function CardHead({ id, icon, tint, title, count = 0 }: CardHeadProps) {
   return (

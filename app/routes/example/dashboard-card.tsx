@@ -6,11 +6,12 @@ import { StateBadge } from "~/components/content/state-badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/cn";
 import type { DashboardListName } from "~/lib/content/list/desk/dashboard.server";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { CardHead } from "./card-head";
 import type { Row, Rows } from "./dashboard-view.server";
 
-const looks: Record<DashboardListName, { icon: string; tint: string }> = {
+const looks: Record<DashboardListName, { icon: InterfaceIcon; tint: string }> = {
   waiting: { icon: "heroicons_outline:inbox-arrow-down", tint: "bg-warning-soft text-warning" },
   returned: { icon: "heroicons_outline:arrow-uturn-left", tint: "bg-error-soft text-error" },
   asked: { icon: "heroicons_outline:paper-airplane", tint: "bg-info-soft text-info" },

@@ -128,7 +128,16 @@ function LibraryPage() {
           path={list}
           values={{ list: list.split("?")[1] ?? "" }}
           verbs={
-            isChosen ? [{ verb: "trash-many", label: t("files.many.trashChosen"), icon: "trash", isAsked: true }] : []
+            isChosen
+              ? [
+                  {
+                    verb: "trash-many",
+                    label: t("files.many.trashChosen"),
+                    icon: "heroicons_mini:trash",
+                    isAsked: true,
+                  },
+                ]
+              : []
           }
           extra={
             <ManyBar

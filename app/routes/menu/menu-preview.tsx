@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { ChosenIcon } from "~/components/chosen-icon";
 import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
 import { cn } from "~/components/ui/cn";
@@ -130,7 +131,7 @@ function Items({
 function Entry({ item, className }: { item: PublicMenuItem; className: string }) {
   const label = (
     <>
-      {item.icon ? <Icon name={item.icon} className="size-5 shrink-0" /> : null}
+      {item.icon ? <ChosenIcon name={item.icon} className="size-5 shrink-0" /> : null}
       <span className="min-w-0 wrap-break-word">{item.title}</span>
       {item.badge ? <Badge>{item.badge}</Badge> : null}
     </>

@@ -2,6 +2,7 @@ import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { useRef, type DragEvent, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 
+import { ChosenIcon } from "~/components/chosen-icon";
 import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonVariants } from "~/components/ui/button";
@@ -11,6 +12,7 @@ import type { BrokenReason } from "~/lib/menus/broken-links.server";
 import type { MenuItem } from "~/lib/menus/menu-document";
 import { menuPaths } from "~/lib/menus/menu-paths";
 import { branchesOf, stepOf, type Branch, type Step } from "~/lib/menus/tree";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 type TreeProps = {
   code: string;
@@ -25,7 +27,7 @@ type TreeProps = {
 type Side = "before" | "after" | "into";
 
 const keys: Partial<Record<string, Step>> = { ArrowUp: "up", ArrowDown: "down", ArrowRight: "in", ArrowLeft: "out" };
-const arrows: readonly { step: Step; icon: string }[] = [
+const arrows: readonly { step: Step; icon: InterfaceIcon }[] = [
   { step: "up", icon: "heroicons_mini:arrow-up" },
   { step: "down", icon: "heroicons_mini:arrow-down" },
   { step: "in", icon: "heroicons_mini:arrow-right" },
@@ -143,7 +145,7 @@ function Row({
             ⠿
           </span>
         ) : null}
-        {item.icon ? <Icon name={item.icon} className="size-6 shrink-0 text-muted-foreground" /> : null}
+        {item.icon ? <ChosenIcon name={item.icon} className="size-6 shrink-0 text-muted-foreground" /> : null}
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span lang={item.type === "divider" ? undefined : "tr"} className="font-medium">

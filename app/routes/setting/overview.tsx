@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }));
   const bySection = {
     id: "sections",
-    icon: "heroicons_outline:squares-2x2",
+    icon: "heroicons_outline:squares-2x2" as const,
     to: "/setting/sections",
     isInForce: false,
     title: t("settingGroups.sections.title"),

@@ -3,12 +3,13 @@ import type { ReactNode } from "react";
 
 import { Icon } from "~/components/ui/icon";
 import { Button } from "~/components/ui/button";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { ChooseAll, ChosenBar } from "./chosen-rows";
 import { useChosen } from "./use-chosen";
 
 /** A bulk action. `isAsked`: confirmed on the list's page first. */
-export type ChosenVerb = { verb: string; label: string; icon: string; isAsked?: boolean };
+export type ChosenVerb = { verb: string; label: string; icon: InterfaceIcon; isAsked?: boolean };
 
 type RowChoiceProps = {
   rows: unknown;
@@ -46,7 +47,7 @@ export function RowChoice({ rows, path, values = {}, verbs, extra, children }: R
             {...(isAsked ? { formMethod: "get", formAction: path, name: "ask" } : { name: "intent" })}
             value={verb}
           >
-            <Icon name={`heroicons_mini:${icon}`} />
+            <Icon name={icon} />
             {label}
           </Button>
         ))}

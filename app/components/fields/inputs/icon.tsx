@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { Icon } from "~/components/icon";
+import { OwnIcon } from "~/components/own-icon";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { useHydrated } from "~/components/controls/hydration/use-hydrated";
@@ -72,7 +72,7 @@ export function IconInput({ name, control, initial, errors }: InputProps<IconFie
     <div className="flex flex-col gap-1.5">
       <div className="flex max-w-96 items-center gap-3">
         <span className="flex size-10 shrink-0 items-center justify-center rounded-md border bg-muted">
-          {isIconName(drawn) ? <Icon name={drawn} className="size-6" /> : null}
+          {isIconName(drawn) ? <OwnIcon name={drawn} className="size-6" /> : null}
         </span>
         {/* Its space is reserved until scripts run. */}
         <Button
@@ -102,7 +102,7 @@ export function IconInput({ name, control, initial, errors }: InputProps<IconFie
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] gap-2">
             {suggested.map((icon) => (
               <li key={icon} className="flex items-center gap-2">
-                <Icon name={icon} className="size-6" />
+                <OwnIcon name={icon} className="size-6" />
                 <code className="text-sm select-all">{icon}</code>
               </li>
             ))}
@@ -183,7 +183,7 @@ function IconGrid({ drawn, onChoose }: { drawn: string; onChoose: (icon: string)
                 )}
                 onClick={() => onChoose(icon)}
               >
-                <Icon name={icon} className="size-6" />
+                <OwnIcon name={icon} className="size-6" />
               </button>
             </li>
           );

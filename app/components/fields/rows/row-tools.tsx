@@ -9,6 +9,7 @@ import { Icon } from "~/components/ui/icon";
 import { VisuallyHidden } from "~/components/ui/visually-hidden";
 
 import { hashOfName } from "~/components/fields/focus-field";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 import type { RowMoves } from "./use-row-moves";
 
 type RowToolsProps = {
@@ -66,7 +67,7 @@ export const inPlace = (act: () => void) => (event: MouseEvent) => {
 };
 
 type RowToolProps = {
-  icon: string;
+  icon: InterfaceIcon;
   label: string;
   hidden?: boolean;
   name: string;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
+import { OwnIcon } from "~/components/own-icon";
 import { Badge } from "~/components/ui/badge";
 import { columnField, type Field, type FieldKindName, type Section } from "~/lib/content/definition/definition";
 import type { Locale, Localized } from "~/lib/content/values";
@@ -99,7 +100,7 @@ const cells: { readonly [K in FieldKindName]: CellOf<K> } = {
       <code className="text-sm">{String(value)}</code>
     </span>
   ),
-  icon: ({ value }) => <Icon name={String(value)} className="size-6" />,
+  icon: ({ value }) => <OwnIcon name={String(value)} className="size-6" />,
   tags: ({ value }) => <Chips texts={codes(value).map((text) => ({ text }))} />,
   list: asFilled,
   video: asText,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { FileLine } from "~/components/files/file-line";
-import { Icon } from "~/components/icon";
+import { ChosenIcon } from "~/components/chosen-icon";
 import { Badge } from "~/components/ui/badge";
 import type { Field, FieldKindName, ListField, Section } from "~/lib/content/definition/definition";
 import {
@@ -139,7 +139,7 @@ const views: { readonly [K in FieldKindName]: ViewOf<K> } = {
   ),
   icon: ({ value }) => (
     <span className="inline-flex items-center gap-2">
-      <Icon name={String(value)} />
+      <ChosenIcon name={String(value)} />
       <code>{String(value)}</code>
     </span>
   ),

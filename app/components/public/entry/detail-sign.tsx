@@ -1,4 +1,4 @@
-import { Icon } from "~/components/icon";
+import { ChosenIcon } from "~/components/chosen-icon";
 import { cn } from "~/components/ui/cn";
 import type { Card } from "~/lib/public-site/lists/card";
 
@@ -15,7 +15,7 @@ export function DetailSign({
       {flag}
     </span>
   ) : (
-    <Icon name={icon} className={cn("mt-0.5 size-5", className)} />
+    <ChosenIcon name={icon} className={cn("mt-0.5 size-5", className)} />
   );
 }
 

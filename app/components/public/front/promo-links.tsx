@@ -1,4 +1,4 @@
-import { Icon } from "~/components/icon";
+import { ChosenIcon } from "~/components/chosen-icon";
 import { LocalizedText } from "~/components/public/localized-text";
 import { isOutside, OutsideHint } from "~/components/public/outside-link";
 import { Photo } from "~/components/public/entry/photo";
@@ -48,7 +48,7 @@ function Tile({ link: { title, lead, href, picture, icon, colour, size, newTab }
       ) : null}
       {isDark ? (
         <span className="relative flex size-14 shrink-0 items-center justify-center rounded-full bg-white/15">
-          <Icon name={icon ?? "heroicons_outline:arrow-right"} className="size-7" />
+          <ChosenIcon name={icon ?? "heroicons_outline:arrow-right"} className="size-7" />
         </span>
       ) : null}
       <span className="relative flex min-w-0 flex-col gap-1 py-5">

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 
+import { ChosenIcon } from "~/components/chosen-icon";
 import { Icon } from "~/components/icon";
 import { deviceClass, MenuLink } from "~/components/public/site/menu-link";
 import { cn } from "~/components/ui/cn";
@@ -21,7 +22,7 @@ export function ServiceFinder({ title, items }: { title: string; items: readonly
             {item.children ? (
               <details className="group/find">
                 <summary className={cn(row, "cursor-pointer list-none rounded-xl [&::-webkit-details-marker]:hidden")}>
-                  {item.icon ? <Icon name={item.icon} className="size-6 shrink-0 text-primary" /> : null}
+                  {item.icon ? <ChosenIcon name={item.icon} className="size-6 shrink-0 text-primary" /> : null}
                   <span lang={item.lang} className="min-w-0 flex-1">
                     {item.title}
                   </span>

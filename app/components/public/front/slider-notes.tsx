@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { publicScripts } from "virtual:public-scripts";
 
+import { ChosenIcon } from "~/components/chosen-icon";
 import { Icon } from "~/components/icon";
 import { LocalizedText } from "~/components/public/localized-text";
 import { AnyLink } from "~/components/public/outside-link";
@@ -26,7 +27,7 @@ export function SliderNotes({ title, notes }: { title: string; notes: readonly F
                     "flex size-12 shrink-0 items-center justify-center " + "rounded-lg bg-primary-soft text-primary"
                   }
                 >
-                  <Icon name={note.icon ?? "heroicons_outline:information-circle"} className="size-6" />
+                  <ChosenIcon name={note.icon ?? "heroicons_outline:information-circle"} className="size-6" />
                 </span>
                 <span className="flex min-w-0 flex-col">
                   {note.value ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { Icon } from "~/components/icon";
+import { ChosenIcon } from "~/components/chosen-icon";
 import { cn } from "~/components/ui/cn";
 import type { PublicMenuItem } from "~/lib/menus/menu-items.server";
 
@@ -31,7 +31,7 @@ export function MenuLink({ item, path, className, activeClassName, iconClassName
   const isHere = leadsTo(item, path);
   const shown = (
     <>
-      {icon ? <Icon name={icon} className={cn("size-6 shrink-0", iconClassName)} /> : null}
+      {icon ? <ChosenIcon name={icon} className={cn("size-6 shrink-0", iconClassName)} /> : null}
       <span lang={lang}>{title}</span>
       {badge ? (
         <span className="rounded-full bg-primary-soft px-2 text-sm font-semibold text-primary">{badge}</span>

@@ -6,8 +6,9 @@ import type { SiteContact as Contact } from "~/lib/public-site/site/site-contact
 
 import { LocalizedText } from "~/components/public/localized-text";
 import { AnyLink } from "~/components/public/outside-link";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
-const icons: Record<Contact["lines"][number]["name"], string> = {
+const icons: Record<Contact["lines"][number]["name"], InterfaceIcon> = {
   address: "heroicons_outline:map-pin",
   hotline: "heroicons_outline:phone",
   phone: "heroicons_outline:phone",

@@ -7,10 +7,11 @@ import { cn } from "~/components/ui/cn";
 import { horizontalLayouts, layoutNames, schemes, themes } from "~/layouts/look/look";
 import type { LayoutName, Scheme } from "~/layouts/look/look";
 import { useLook } from "~/layouts/document/root-data";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 import { LayoutThumbnail } from "./layout-thumbnail";
 import { PreferenceForm } from "./preference-form";
 
-const schemeIcons: Record<Scheme, string> = {
+const schemeIcons: Record<Scheme, InterfaceIcon> = {
   light: "heroicons_outline:sun",
   dark: "heroicons_outline:moon",
   auto: "heroicons_outline:computer-desktop",

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { popoverTarget } from "~/components/ui/popover-target";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 /** The drawer of small screens, in every layout. */
 export const mainMenu = "main-menu";
@@ -23,7 +24,7 @@ export function MenuButton() {
   );
 }
 
-type SwitchProps = { label: string; icon: string; marker: Record<`data-${string}`, true> };
+type SwitchProps = { label: string; icon: InterfaceIcon; marker: Record<`data-${string}`, true> };
 
 /** A checkbox that the stylesheet reads anywhere in the frame: works without scripts and needs no render with them. */
 function ShellSwitch({ label, icon, marker }: SwitchProps) {

@@ -9,13 +9,14 @@ import { RemovedNote } from "~/components/inbox/removed-note";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/controls/empty-state";
 import { inboxPaths, type InboxKind, type ShownItem } from "~/lib/inbox/inbox-kinds";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { PanelHeader } from "./panel";
 import { PanelForm } from "./panel-form";
 
 export type InboxBodyProps = { id: string; kind: InboxKind; items: readonly ShownItem[]; unread: number };
 
-const emptyIcons: Record<InboxKind, string> = {
+const emptyIcons: Record<InboxKind, InterfaceIcon> = {
   message: "heroicons_outline:inbox",
   notification: "heroicons_outline:bell",
 };

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { usePendingInbox } from "~/components/inbox/pending-inbox";
 import { inboxPaths, type InboxKind, type InboxState, type ShownItem } from "~/lib/inbox/inbox-kinds";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { late } from "./lazy-body";
 import { inboxListKey, useLiveInbox } from "./live-inbox";
@@ -12,7 +13,7 @@ const body = late(() => import("./inbox-body").then((module) => module.InboxBody
 
 type InboxPanelProps = Pick<InboxState, "unread"> & { kind: InboxKind };
 
-const faces: Record<InboxKind, { icon: string; badge: string }> = {
+const faces: Record<InboxKind, { icon: InterfaceIcon; badge: string }> = {
   message: { icon: "heroicons_outline:inbox", badge: "bg-indigo-600" },
   notification: { icon: "heroicons_outline:bell", badge: "bg-teal-700" },
 };

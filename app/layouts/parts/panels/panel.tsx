@@ -11,12 +11,13 @@ import { popoverAuto, popoverTarget } from "~/components/ui/popover-target";
 import { Spinner } from "~/components/ui/spinner";
 import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
 import { usePopoverPlace } from "~/components/ui/use-popover-place";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { useKeptFocus } from "./use-kept-focus";
 
 type PanelProps = {
   id: string;
-  icon: string;
+  icon: InterfaceIcon;
   /** Names the button and the panel. */
   label: string;
   /** The page that the button leads to without scripts. */

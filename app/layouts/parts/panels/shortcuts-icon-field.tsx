@@ -8,6 +8,7 @@ import { Input } from "~/components/ui/input";
 import { isIconName, shortcutLimits } from "~/lib/shortcuts/shortcut";
 import { shortcutsPath } from "~/lib/shortcuts/shortcut-paths";
 import type { ShownShortcut } from "~/lib/shortcuts/shortcuts.server";
+import type { DrawnIcon } from "~/lib/platform/icons/icon-href";
 
 type IconFieldProps = {
   id: string;
@@ -68,8 +69,8 @@ export function IconField({ id, name, known, errors }: IconFieldProps) {
 }
 
 /** Asks the server after the last key, since only it knows every set. Undefined until then. */
-function useDrawnIcon(name: string, known: ShownShortcut | undefined): string | undefined {
-  const { load, data } = useFetcher<{ preview: { icon: string; drawn: string } | null }>();
+function useDrawnIcon(name: string, known: ShownShortcut | undefined): DrawnIcon | undefined {
+  const { load, data } = useFetcher<{ preview: { icon: string; drawn: DrawnIcon } | null }>();
   const isKnown = name === known?.icon;
   useEffect(() => {
     if (isKnown || !isIconName(name)) return;

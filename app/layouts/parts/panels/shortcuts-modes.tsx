@@ -6,6 +6,7 @@ import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { shortcutsPath, type ShortcutMode } from "~/lib/shortcuts/shortcut-paths";
 import type { ShownShortcut } from "~/lib/shortcuts/shortcuts.server";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 export type ShortcutPlace = { mode: ShortcutMode; shortcut?: ShownShortcut };
 /** Changes the mode in place; absent where modes are addresses: on the page, and before hydration. */
@@ -32,7 +33,7 @@ export function ModeLink({ place, go, ...props }: ModeLinkProps) {
   );
 }
 
-type Way = { to: ShortcutMode; icon: string; label: string };
+type Way = { to: ShortcutMode; icon: InterfaceIcon; label: string };
 
 /** The steps from each mode (specification §4). */
 const ways: Record<ShortcutMode, readonly Way[]> = {

@@ -1,4 +1,6 @@
-const icons: Readonly<Record<string, string>> = {
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
+
+const icons: Readonly<Record<string, InterfaceIcon>> = {
   create: "heroicons_outline:plus-circle",
   edit: "heroicons_outline:pencil-square",
   correct: "heroicons_outline:pencil-square",
@@ -14,4 +16,4 @@ const icons: Readonly<Record<string, string>> = {
   purge: "heroicons_outline:trash",
 };
 
-export const activityIcon = (verb: string): string => icons[verb] ?? "heroicons_outline:check-circle";
+export const activityIcon = (verb: string): InterfaceIcon => icons[verb] ?? "heroicons_outline:check-circle";

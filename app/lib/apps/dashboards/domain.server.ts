@@ -1,12 +1,13 @@
 import { defineApp } from "~/lib/apps/app.server";
 
 import { partsOf } from "~/lib/platform/domains/domain.server";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { dashboardAddress, dashboards, type DashboardName } from "./dashboard";
 import { dashboardsApi } from "./dashboards-api.server";
 import { isSampleKnown, noteSample } from "./figures.server";
 
-const icons: Readonly<Record<DashboardName, string>> = {
+const icons: Readonly<Record<DashboardName, InterfaceIcon>> = {
   project: "heroicons_outline:clipboard-document-check",
   analytics: "heroicons_outline:chart-bar",
   finance: "heroicons_outline:banknotes",

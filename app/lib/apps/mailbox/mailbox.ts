@@ -1,3 +1,5 @@
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
+
 /** Specification §3: a mail is in exactly one of them. */
 export const mailFolders = ["inbox", "sent", "drafts", "spam", "trash"] as const;
 export type MailFolder = (typeof mailFolders)[number];
@@ -12,14 +14,14 @@ export type MailState = (typeof mailStates)[number];
 export const outsideStates = ["waiting", "sent", "failed"] as const;
 export type OutsideState = (typeof outsideStates)[number];
 
-export const folderIcons: Record<MailFolder, string> = {
+export const folderIcons: Record<MailFolder, InterfaceIcon> = {
   inbox: "heroicons_outline:inbox",
   sent: "heroicons_outline:paper-airplane",
   drafts: "heroicons_outline:document",
   spam: "heroicons_outline:shield-exclamation",
   trash: "heroicons_outline:trash",
 };
-export const filterIcons: Record<MailFilter, string> = {
+export const filterIcons: Record<MailFilter, InterfaceIcon> = {
   starred: "heroicons_outline:star",
   important: "heroicons_outline:exclamation-circle",
 };

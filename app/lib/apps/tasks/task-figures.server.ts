@@ -19,7 +19,7 @@ export const taskFigures = {
     const views = [
       { id: "mine", icon: "heroicons_outline:user" },
       { id: "overdue", icon: "heroicons_outline:exclamation-circle" },
-    ];
+    ] as const;
     return Promise.all(
       views.map(async ({ id, icon }) => {
         const place = readTaskPlace(new URLSearchParams({ view: id }));

@@ -1,4 +1,5 @@
 import { isRelation } from "~/lib/content/fields/points-at";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 import { checkImportMap } from "./import/check-import-map";
 import { checkPublicFace } from "./public/check-public-face";
 import { hasEntryPages } from "./paths";
@@ -32,7 +33,7 @@ type Adjustment = { required?: boolean; tab?: FormTab };
 type SectionInput<F extends Fields, G extends GroupName, T extends string, C extends string> = {
   id: string;
   kind: SectionKind;
-  icon: string;
+  icon: InterfaceIcon;
   topic?: Topic;
   owner: string;
   area?: Section["area"];
@@ -48,7 +49,7 @@ type SectionInput<F extends Fields, G extends GroupName, T extends string, C ext
   list: ListSettings<(keyof F & string) | GroupFieldName<G> | ([T] extends [never] ? never : "title"), C>;
   begunFrom?: BegunFrom & { link: keyof F & string };
   takenFrom?: { link: Named<F, "relation">; fields: readonly ((keyof F & string) | GroupFieldName<G>)[] };
-  actions?: Readonly<Record<string, { icon: string; beside: (keyof F & string) | GroupFieldName<G> }>>;
+  actions?: Readonly<Record<string, { icon: InterfaceIcon; beside: (keyof F & string) | GroupFieldName<G> }>>;
   deadlines?: Section["deadlines"];
   importMap?: ImportMap<(keyof F & string) | GroupFieldName<G>>;
   publishing?: PublishingSettings & { expires?: readonly Expiry<(keyof F & string) | GroupFieldName<G>>[] };

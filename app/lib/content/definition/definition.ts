@@ -2,6 +2,7 @@ import type { FileTypeName } from "~/lib/files/file-types";
 import type { ReviewStep } from "~/lib/content/review-states";
 import type { NumberUnit } from "~/lib/platform/text/numbers";
 import type { OptionListName, WordListName } from "~/lib/settings/setting-lists";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import type { ImportMap } from "./import/import-map";
 import type { PublicFace } from "./public/public-face";
@@ -248,7 +249,7 @@ export type BegunFrom = {
 /** While the relation `link` is set, these fields are read from its target and can't be edited. */
 export type TakenFrom = { link: string; fields: readonly string[] };
 /** A button beside a field that fills in the form by the hook of its name; it saves nothing. */
-export type FormAction = { icon: string; beside: string };
+export type FormAction = { icon: InterfaceIcon; beside: string };
 
 /**
  * Something due by a day (content-model §9.2), found by the hook `deadlines`. Texts:
@@ -286,7 +287,7 @@ export type SectionArea = (typeof sectionAreas)[number];
 
 export type Section = FormDefinition & {
   kind: SectionKind;
-  icon: string;
+  icon: InterfaceIcon;
   topic?: Topic;
   /** The beginning of the owning unit's name, until the administration sets one: see access/section-owners. */
   owner: string;

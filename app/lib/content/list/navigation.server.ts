@@ -8,8 +8,9 @@ import { contentPaths } from "~/lib/content/definition/paths";
 import { sections } from "~/lib/content/definition/registry.server";
 import type { DomainParts } from "~/lib/platform/domains/domain.server";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
-const topicIcons: Readonly<Record<Topic, string>> = {
+const topicIcons: Readonly<Record<Topic, InterfaceIcon>> = {
   news: "heroicons_outline:newspaper",
   planning: "heroicons_outline:map",
   services: "heroicons_outline:clipboard-document-check",
@@ -54,10 +55,10 @@ export const contentNavigation: DomainParts["navigation"] = [
     items: (actor, t) => [
       ...sectionItems(actor, t, "content"),
       ...(canAnywhere(actor, "view")
-        ? [
+        ? ([
             { id: "listonly", icon: "heroicons_outline:table-cells", link: "/samples/listonly" },
             { id: "aidata", icon: "heroicons_outline:sparkles", link: "/samples/aidata" },
-          ]
+          ] as const)
         : []),
     ],
   },

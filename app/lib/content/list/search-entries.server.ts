@@ -9,12 +9,13 @@ import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 import { fits } from "~/lib/platform/db/queries/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 export type FoundEntry = {
   id: string;
   section: string;
   area: SectionArea;
-  icon: string;
+  icon: InterfaceIcon;
   title: Localized;
   state: EntryState;
   version: number;

@@ -8,6 +8,7 @@ import { entries } from "~/lib/content/schema.server";
 import type { NotificationKind } from "~/lib/inbox/inbox-kinds";
 import { notify } from "~/lib/inbox/notify.server";
 import { db } from "~/lib/platform/db/database.server";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 type NotifiedEntry = Pick<EntryRow, "id" | "title" | "createdBy" | "updatedBy">;
 type AuthorEvent = Extract<
@@ -15,7 +16,7 @@ type AuthorEvent = Extract<
   "entry.published" | "entry.withdrawn" | "entry.trashed" | "entry.restored"
 >;
 
-const icons: Record<AuthorEvent, string> = {
+const icons: Record<AuthorEvent, InterfaceIcon> = {
   "entry.published": "heroicons_outline:check-circle",
   "entry.withdrawn": "heroicons_outline:eye-slash",
   "entry.trashed": "heroicons_outline:trash",

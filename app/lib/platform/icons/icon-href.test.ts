@@ -2,32 +2,39 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { buildSprite, findIconNames } from "../../../../scripts/icons.js";
+import { drawnIcon } from "./chosen-icon";
 import { iconHref } from "./icon-href";
-import { spriteNames } from "./sprite";
+import { interfaceIcons, isInterfaceIcon } from "./sprite-names";
+
+/** As `ChosenIcon` draws it. */
+const chosenHref = (name: string) => {
+  const drawn = drawnIcon(name);
+  return drawn && iconHref(drawn);
+};
 
 test("an icon of the interface is in the sprite", () => {
-  const href = iconHref("heroicons_outline:bars-3") ?? "";
+  const href = iconHref("heroicons_outline:bars-3");
   const id = href.split("#")[1];
   expect(href).toMatch(/^\/icons\/interface\.svg\?v=[0-9a-f]{6}#/);
   const sprite = readFileSync(resolve("public/icons/interface.svg"), "utf8");
   expect(sprite).toContain(`<symbol id="${id}"`);
   const ids = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]);
-  expect([...spriteNames].map((name) => iconHref(name)?.split("#")[1]).sort()).toEqual(ids.sort());
+  expect([...interfaceIcons].map((name) => chosenHref(name)?.split("#")[1]).sort()).toEqual(ids.sort());
   expect(new Set(ids).size).toBe(ids.length);
 });
 
 test("an icon an editor chose has its own address", () => {
-  expect(spriteNames.has("heroicons_solid:cake")).toBe(false);
-  expect(iconHref("heroicons_solid:cake")).toBe("/icons/heroicons_solid/cake.svg#icon");
+  expect(isInterfaceIcon("heroicons_solid:cake")).toBe(false);
+  expect(chosenHref("heroicons_solid:cake")).toBe("/icons/heroicons_solid/cake.svg#icon");
 });
 
 test("a name without a set is a two-tone icon", () => {
-  expect(iconHref("home")).toBe("/icons/mat_twotone/home.svg#icon");
+  expect(chosenHref("home")).toBe("/icons/mat_twotone/home.svg#icon");
 });
 
 test("what is no icon name has no address", () => {
   for (const name of ["", "javascript:alert(1)", "//evil", "a/b", "..", "heroicons_outline:", "a:b:c", "Bell"]) {
-    expect([name, iconHref(name)]).toEqual([name, undefined]);
+    expect([name, chosenHref(name)]).toEqual([name, undefined]);
   }
 });
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 import { iconSets, isIconName, type IconSetKey } from "./icon-sets";
-import { spriteNames } from "./sprite";
+import { isInterfaceIcon } from "./sprite-names";
 
 type IconCollection = { icons: Record<string, { body: string; width?: number; hidden?: boolean }>; width: number };
 type Drawn = { version: string; size: number; bodies: ReadonlyMap<string, string> };
@@ -76,7 +76,7 @@ export function iconNames(key: string): string[] {
 
 /** @param written as data holds it: `feather:bell`, or `home` for two-tone */
 export function isKnownIcon(written: string): boolean {
-  if (spriteNames.has(written)) return true;
+  if (isInterfaceIcon(written)) return true;
   if (!isIconName(written)) return false;
   const [namespace, name] = written.includes(":") ? written.split(":", 2) : ["", written];
   const set = iconSets.find((known) => known.namespace === namespace);

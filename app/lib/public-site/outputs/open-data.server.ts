@@ -7,6 +7,7 @@ import { jsonLdText } from "~/lib/public-site/entry/json-ld-text";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import { sectionIntro } from "~/lib/public-site/section-head.server";
 import { organizationId } from "~/lib/public-site/site/organization-id";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { offeredFiles } from "./calendar-feeds.server";
 import { dataColumns, type DataColumn } from "./data-table.server";
@@ -15,7 +16,7 @@ export type DataSet = {
   id: string;
   title: string;
   intro: string;
-  icon: string;
+  icon: InterfaceIcon;
   href: string;
   count: number;
   updated: { iso: string; text: string } | null;

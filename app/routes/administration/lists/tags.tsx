@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import type { ChosenVerb } from "~/components/controls/rows/row-choice";
 import { useFormAnswer } from "~/components/controls/answer/use-answer";
 import { AskMany } from "~/components/controls/rows/ask-many";
 import { Field } from "~/components/controls/field";
@@ -163,11 +164,11 @@ export default function Tags() {
       </AdministrationPage>
     );
   }
-  const verbs = isRunning
+  const verbs: ChosenVerb[] = isRunning
     ? []
     : [
-        { verb: "merge", label: t("tags.many.mergeChosen"), icon: "arrows-pointing-in", isAsked: true },
-        { verb: "remove", label: t("tags.many.removeChosen"), icon: "trash", isAsked: true },
+        { verb: "merge", label: t("tags.many.mergeChosen"), icon: "heroicons_mini:arrows-pointing-in", isAsked: true },
+        { verb: "remove", label: t("tags.many.removeChosen"), icon: "heroicons_mini:trash", isAsked: true },
       ];
   const columns: RecordColumn<Row>[] = [
     {

@@ -123,7 +123,11 @@ export default function Mails() {
         choice={({ id, subject, state: stands }) => ({ value: id, name: subject, disabled: !isSendable(stands) })}
         columns={columns}
         path={pageAddress(path, { state }, pagination.page)}
-        verbs={canResend ? [{ verb: "resend", label: t("sentMails.many.resendChosen"), icon: "paper-airplane" }] : []}
+        verbs={
+          canResend
+            ? [{ verb: "resend", label: t("sentMails.many.resendChosen"), icon: "heroicons_mini:paper-airplane" }]
+            : []
+        }
         empty={{
           icon: "heroicons_outline:envelope",
           title: t("sentMails.nothing"),

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import type { ChosenVerb } from "~/components/controls/rows/row-choice";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { Badge } from "~/components/ui/badge";
@@ -130,10 +131,11 @@ export default function Users() {
       </AdministrationPage>
     );
   }
-  const verbs = [
-    { verb: "suspend", label: t("users.many.suspendChosen"), icon: "lock-closed", isAsked: true },
-    { verb: "reopen", label: t("users.many.reopenChosen"), icon: "lock-open" },
-  ].filter(({ verb }) =>
+  const all: ChosenVerb[] = [
+    { verb: "suspend", label: t("users.many.suspendChosen"), icon: "heroicons_mini:lock-closed", isAsked: true },
+    { verb: "reopen", label: t("users.many.reopenChosen"), icon: "heroicons_mini:lock-open" },
+  ];
+  const verbs = all.filter(({ verb }) =>
     people.some((person) =>
       verb === "suspend" ? person.state === "open" && person.id !== me : person.state === "suspended",
     ),

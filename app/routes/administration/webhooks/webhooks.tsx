@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import type { ChosenVerb } from "~/components/controls/rows/row-choice";
 import { pageMeta } from "~/components/page-meta";
 import { RecordList, type RecordColumn } from "~/components/records/record-list";
 import { buttonVariants } from "~/components/ui/button";
@@ -58,10 +59,11 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 export default function Webhooks() {
   const { t } = useTranslation();
   const { title, rows } = useLoaderData<typeof loader>();
-  const verbs = [
-    { verb: "pause", label: t("webhooks.many.pauseChosen"), icon: "pause" },
-    { verb: "resume", label: t("webhooks.many.resumeChosen"), icon: "play" },
-  ].filter(({ verb }) => rows.some(({ isActive }) => isActive === (verb === "pause")));
+  const all: ChosenVerb[] = [
+    { verb: "pause", label: t("webhooks.many.pauseChosen"), icon: "heroicons_mini:pause" },
+    { verb: "resume", label: t("webhooks.many.resumeChosen"), icon: "heroicons_mini:play" },
+  ];
+  const verbs = all.filter(({ verb }) => rows.some(({ isActive }) => isActive === (verb === "pause")));
   const columns: RecordColumn<Row>[] = [
     {
       name: "name",

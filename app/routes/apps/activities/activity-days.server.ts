@@ -3,10 +3,11 @@ import { activityIcon } from "~/lib/apps/activities/activity-icons";
 import { titleFor } from "~/lib/content/title-for";
 import { addDays } from "~/lib/platform/text/dates/calendar-days";
 import { formatFullDate, formatTime, toIsoDate, type TextLocale } from "~/lib/platform/text/dates/dates";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 export type ActivityLine = {
   id: number;
-  icon: string;
+  icon: InterfaceIcon;
   who: string | null;
   verb: string;
   kind: string;

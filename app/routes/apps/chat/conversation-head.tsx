@@ -10,6 +10,7 @@ import { cn } from "~/components/ui/cn";
 import { DropdownMenuItem } from "~/components/ui/dropdown-menu";
 import type { Chat } from "~/lib/apps/chat/chat";
 import { chatPages, type ChatPlace } from "~/lib/apps/chat/chat-place";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 type ConversationHeadProps = { chat: Chat; name: string; place: ChatPlace };
 
@@ -70,7 +71,7 @@ export function ConversationHead({ chat, name, place }: ConversationHeadProps) {
 /** Clearing and deleting are for oneself, and their message takes them back. */
 function Actions({ chat, place }: { chat: Chat; place: ChatPlace }) {
   const { t } = useTranslation();
-  const button = (intent: string, icon: string, label: string) => (
+  const button = (intent: string, icon: InterfaceIcon, label: string) => (
     <DropdownMenuItem type="submit" name="intent" value={intent}>
       <Icon name={icon} />
       {label}

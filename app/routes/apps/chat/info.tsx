@@ -15,6 +15,7 @@ import { found } from "~/lib/platform/http/response/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatLongDate } from "~/lib/platform/text/dates/dates";
 import { formatPhone, phoneHref } from "~/lib/platform/text/phones";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { Drawer } from "./drawer";
 
@@ -28,8 +29,11 @@ export async function loader({ request, params: { id = "" }, context }: LoaderFu
   const { details } = contact;
   const phone = details.phoneNumbers[0]?.phoneNumber;
   const [email, company] = contact.closed ? [] : [details.emails[0]?.email, details.company];
-  const fact = (name: string, icon: string, shown: { text: string; href?: string | undefined } | "" | undefined) =>
-    shown ? [{ name: t(`chat.info.${name}`), icon, ...shown }] : [];
+  const fact = (
+    name: string,
+    icon: InterfaceIcon,
+    shown: { text: string; href?: string | undefined } | "" | undefined,
+  ) => (shown ? [{ name: t(`chat.info.${name}`), icon, ...shown }] : []);
   return {
     title: t("chat.info.title"),
     id,

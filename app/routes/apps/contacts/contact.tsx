@@ -26,6 +26,7 @@ import { hasMessagePages } from "~/lib/inbox/message-pages.server";
 import { hasMailer } from "~/lib/platform/mail/mail.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime, formatLongDate, type TextLocale } from "~/lib/platform/text/dates/dates";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { ContactMissing } from "./contact-missing";
 
@@ -208,7 +209,7 @@ function ContactFacts({ facts }: { facts: Facts }) {
   );
 }
 
-type FactProps = { name: string; icon: string; isThere: boolean; children: ReactNode };
+type FactProps = { name: string; icon: InterfaceIcon; isThere: boolean; children: ReactNode };
 
 function Fact({ name, icon, isThere, children }: FactProps) {
   const { t } = useTranslation();

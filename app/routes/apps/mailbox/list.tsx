@@ -22,6 +22,7 @@ import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
 import { badRequest, found } from "~/lib/platform/http/response/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { readMailList } from "./list-data.server";
 import { MailRows } from "./mail-rows";
@@ -32,12 +33,12 @@ export const handle: RouteHandle<typeof loader> = {
 };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
-const verbIcons: Record<MailVerb, string> = {
-  read: "envelope-open",
-  unread: "envelope",
-  back: "arrow-uturn-left",
-  spam: "shield-exclamation",
-  trash: "trash",
+const verbIcons: Record<MailVerb, InterfaceIcon> = {
+  read: "heroicons_mini:envelope-open",
+  unread: "heroicons_mini:envelope",
+  back: "heroicons_mini:arrow-uturn-left",
+  spam: "heroicons_mini:shield-exclamation",
+  trash: "heroicons_mini:trash",
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

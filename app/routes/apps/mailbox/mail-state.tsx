@@ -14,7 +14,7 @@ const icons = {
   waiting: "heroicons_outline:clock",
   sent: "heroicons_outline:check",
   failed: "heroicons_outline:exclamation-triangle",
-};
+} as const;
 
 /** A mail that can still be taken back, and what became of it on its way out of the house. */
 export function MailState({ mail, place }: { mail: ShownMail; place: MailPlace }) {

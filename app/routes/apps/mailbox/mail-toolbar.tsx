@@ -8,13 +8,14 @@ import { cn } from "~/components/ui/cn";
 import { DropdownMenuItem } from "~/components/ui/dropdown-menu";
 import { mailPaths, type MailPlace } from "~/lib/apps/mailbox/mail-place";
 import type { MailFolder } from "~/lib/apps/mailbox/mailbox";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { LabelIcon } from "./label-icon";
 import type { ShownMail } from "./mail-data.server";
 
 type MailToolbarProps = { mail: ShownMail; place: MailPlace };
 
-const moveIcons: Record<MailFolder, string> = {
+const moveIcons: Record<MailFolder, InterfaceIcon> = {
   inbox: "heroicons_outline:inbox",
   sent: "heroicons_outline:arrow-uturn-left",
   drafts: "heroicons_outline:arrow-uturn-left",
@@ -31,7 +32,7 @@ export function MailToolbar({ mail, place }: MailToolbarProps) {
     t(
       to === "trash" || to === "spam" ? `mailbox.move.${to}` : `mailbox.move.${folder === "spam" ? "notSpam" : "back"}`,
     );
-  const button = (intent: string, icon: string, label: string, className?: string) => (
+  const button = (intent: string, icon: InterfaceIcon, label: string, className?: string) => (
     <Button
       type="submit"
       name="intent"

@@ -7,6 +7,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { buttonVariants } from "~/components/ui/button";
 import { mailPaths, type MailPlace } from "~/lib/apps/mailbox/mail-place";
 import { addressLine } from "~/lib/apps/mailbox/mailbox";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { LabelIcon } from "./label-icon";
 import type { ShownMail } from "./mail-data.server";
@@ -21,7 +22,7 @@ export function MailView({ mail, place }: MailViewProps) {
   useReading(mail, place);
   const { id, subject, content, labels, isOwn, isDraft, files } = mail;
   const set = labels.filter(({ isSet }) => isSet);
-  const answer = (how: "reply" | "all" | "forward", icon: string) => (
+  const answer = (how: "reply" | "all" | "forward", icon: InterfaceIcon) => (
     <Link
       to={mailPaths.compose({ re: id, how })}
       className={buttonVariants({ variant: how === "reply" ? "default" : "outline" })}

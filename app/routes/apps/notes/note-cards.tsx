@@ -129,7 +129,7 @@ function NoNotes({ place: { view, label, search }, add }: Pick<NoteCardsProps, "
     label: "heroicons_outline:tag",
     archive: "heroicons_outline:archive-box",
     notes: "heroicons_outline:pencil-square",
-  };
+  } as const;
   return (
     <Card>
       <EmptyState

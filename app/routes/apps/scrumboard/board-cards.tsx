@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { EmptyState } from "~/components/controls/empty-state";
-import { Icon } from "~/components/icon";
+import { ChosenIcon } from "~/components/chosen-icon";
 import { Card } from "~/components/ui/card";
 
 import type { BoardRow } from "./boards-data.server";
@@ -45,7 +45,7 @@ export function BoardCards({ rows, isFiltered, add }: BoardCardsProps) {
           className="relative flex flex-col gap-3 rounded-lg border bg-card p-5 shadow-xs focus-within:border-primary hover:border-primary"
         >
           <span className="flex size-12 items-center justify-center rounded-full bg-primary-soft text-primary">
-            <Icon name={row.icon} />
+            <ChosenIcon name={row.icon} />
           </span>
           <Link
             to={row.href}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Field } from "~/components/controls/field";
 import { Checkbox } from "~/components/ui/checkbox";
-import { Icon } from "~/components/icon";
+import { ChosenIcon } from "~/components/chosen-icon";
 import { Input } from "~/components/ui/input";
 import { Textarea } from "~/components/ui/textarea";
 import { boardBounds, boardIcons, type Board } from "~/lib/apps/scrumboard/board";
@@ -61,7 +61,7 @@ export function BoardFieldset({ isNew, shown, people, icons, errorsOf }: BoardFi
                   aria-label={nameOfIcon(icon, t)}
                   className="sr-only"
                 />
-                <Icon name={icon} />
+                <ChosenIcon name={icon} />
               </label>
             ))}
           </div>

@@ -12,13 +12,13 @@ import type { readList } from "./data.server";
 type Can = ReturnType<typeof useLoaderData<typeof readList>>["can"];
 
 const icons = {
-  restore: "arrow-uturn-left",
-  purge: "trash",
-  approve: "check",
-  submit: "check",
-  publish: "globe-alt",
-  withdraw: "eye-slash",
-  trash: "trash",
+  restore: "heroicons_mini:arrow-uturn-left",
+  purge: "heroicons_mini:trash",
+  approve: "heroicons_mini:check",
+  submit: "heroicons_mini:check",
+  publish: "heroicons_mini:globe-alt",
+  withdraw: "heroicons_mini:eye-slash",
+  trash: "heroicons_mini:trash",
 } as const;
 type Verb = keyof typeof icons;
 
@@ -69,7 +69,7 @@ export function BulkBar({ verbs, chosen }: { verbs: readonly Verb[]; chosen: num
           size="sm"
           {...(verb === "restore" ? { name: "intent", value: verb } : { ...asks, name: "verb", value: verb })}
         >
-          <Icon name={`heroicons_mini:${icons[verb]}`} />
+          <Icon name={icons[verb]} />
           {t(`content.bulk.${verb}Chosen`)}
         </Button>
       ))}

@@ -7,14 +7,15 @@ import { EmptyState } from "~/components/controls/empty-state";
 import { SearchResults } from "~/layouts/parts/panels/search/search-results";
 import { countFilters, listSearch, type ListView } from "~/lib/content/list/list-query";
 import { contentPaths } from "~/lib/content/definition/paths";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import type { readList } from "./data.server";
 
-const icons: Partial<Record<ListView, string>> = {
-  inReview: "check-circle",
-  changed: "check-circle",
-  scheduled: "clock",
-  trash: "trash",
+const icons: Partial<Record<ListView, InterfaceIcon>> = {
+  inReview: "heroicons_outline:check-circle",
+  changed: "heroicons_outline:check-circle",
+  scheduled: "heroicons_outline:clock",
+  trash: "heroicons_outline:trash",
 };
 
 /** An empty list says why, and what to do next. */
@@ -24,12 +25,12 @@ export function EmptyList() {
   const isSearched = query.search !== "" || countFilters(query) > 0;
   const isBegun =
     !isSearched && can.create && (query.view === "all" || query.view === "mine" || query.view === "draft");
-  const icon = isSearched ? "magnifying-glass" : icons[query.view];
+  const icon = isSearched ? "heroicons_outline:magnifying-glass" : icons[query.view];
   const outline = buttonVariants({ variant: "outline" });
   return (
     <>
       <EmptyState
-        icon={icon ? `heroicons_outline:${icon}` : section.icon}
+        icon={icon ?? section.icon}
         title={t(
           isSearched
             ? "content.list.noResult"

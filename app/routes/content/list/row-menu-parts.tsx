@@ -9,6 +9,7 @@ import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
 import { moveFocus, useMenuBehaviour } from "~/components/ui/use-menu-behaviour";
 import { placeUnder } from "~/components/ui/use-popover-place";
 import { contentPaths } from "~/lib/content/definition/paths";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import type { readList } from "./data.server";
 import { useTitleOf, type Row, type RowProps } from "./row";
@@ -159,7 +160,7 @@ export function RowMenuItems({ row, isOrdered, isFirst }: RowProps) {
   );
 }
 
-type ActionProps = { icon: string; label: string; tone?: "default" | "destructive" } & (
+type ActionProps = { icon: InterfaceIcon; label: string; tone?: "default" | "destructive" } & (
   { to: string; target?: string; reloadDocument?: boolean } | { intent: string }
 );
 

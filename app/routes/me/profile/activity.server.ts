@@ -8,12 +8,13 @@ import type { Localized } from "~/lib/content/values";
 import { filePaths } from "~/lib/files/file-paths";
 import { findFiles } from "~/lib/files/files.server";
 import { formatFullDate, formatTime, toIsoDate, type TextLocale } from "~/lib/platform/text/dates/dates";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 export type ActivityLine = {
   id: number;
   /** i18n keys, most specific first. */
   textKeys: string[];
-  icon: string;
+  icon: InterfaceIcon;
   title: { text: string; lang?: string } | null;
   href: string | null;
   section: string | null;
@@ -21,7 +22,7 @@ export type ActivityLine = {
 };
 export type ActivityDay = { day: string; actions: ActivityLine[] };
 
-const icons: Record<string, string> = {
+const icons: Record<string, InterfaceIcon> = {
   create: "heroicons_outline:plus-circle",
   edit: "heroicons_outline:pencil-square",
   publish: "heroicons_outline:globe-alt",

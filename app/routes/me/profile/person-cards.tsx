@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 type ContactProps = {
   about: string | null;
@@ -60,7 +61,7 @@ export function ContactCard({ about, email, phone, since }: ContactProps) {
   );
 }
 
-function Fact({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
+function Fact({ icon, label, children }: { icon: InterfaceIcon; label: string; children: ReactNode }) {
   return (
     <li className="flex items-start gap-3">
       <Icon name={icon} className="mt-0.5 size-5 text-muted-foreground" />

@@ -231,7 +231,7 @@ function Views({
         path={viewPaths.list()}
         verbs={
           rows.some(({ mayEdit }) => mayEdit)
-            ? [{ verb: "trash", label: t("savedViews.trashChosen"), icon: "trash" }]
+            ? [{ verb: "trash", label: t("savedViews.trashChosen"), icon: "heroicons_mini:trash" }]
             : []
         }
         empty={

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { StateBadge } from "~/components/content/state-badge";
+import { ChosenIcon } from "~/components/chosen-icon";
 import { Icon } from "~/components/icon";
 import { Avatar } from "~/components/ui/avatar";
 import { cn } from "~/components/ui/cn";
@@ -60,7 +61,7 @@ export function SearchRow({ group, result }: { group: SearchGroupId; result: Sea
     case "content":
       return (
         <>
-          <Icon
+          <ChosenIcon
             name={text(result.icon) ?? "heroicons_outline:document-text"}
             className="size-6 shrink-0 text-muted-foreground"
           />
@@ -80,7 +81,7 @@ export function SearchRow({ group, result }: { group: SearchGroupId; result: Sea
     default:
       return (
         <>
-          <Icon
+          <ChosenIcon
             name={text(result.icon) ?? "heroicons_outline:document"}
             className="size-6 shrink-0 text-muted-foreground"
           />

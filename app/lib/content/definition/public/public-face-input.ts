@@ -1,4 +1,5 @@
 import type { ColumnField, FieldKindName } from "~/lib/content/definition/definition";
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import type { ReverseList } from "./face/page";
 import type { Tone } from "./face/roles";
@@ -44,7 +45,7 @@ type RolesInput<F> = {
   lines?: readonly {
     field: AnyName<F> | ColumnName<F>;
     behind?: AnyName<F>;
-    icon: string;
+    icon: InterfaceIcon;
     labelled?: true;
     day?: true;
     countsDown?: true;

@@ -9,7 +9,7 @@ const section = (order: readonly { field: "title" | "year" | "name"; descending?
   defineSection({
     id: "siralama",
     kind: "collection",
-    icon: "x",
+    icon: "heroicons_outline:tag",
     owner: "x",
     fields,
     list: { columns: ["title"] },

@@ -28,7 +28,7 @@ export function CardPlaceForm({ lists, order, answer }: CardPlaceFormProps) {
     { to: "down", icon: "heroicons_outline:arrow-down", isOff: order.at >= order.of },
     { to: "previous", icon: "heroicons_outline:arrow-left", isOff: order.isFirstList },
     { to: "next", icon: "heroicons_outline:arrow-right", isOff: order.isLastList },
-  ];
+  ] as const;
   return (
     <section id="card-move" className="flex flex-col gap-4 border-t pt-5 print:hidden">
       <div>

@@ -1,3 +1,5 @@
+import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
+
 export type Tone = "neutral" | "info" | "success" | "warning" | "error";
 
 /**
@@ -8,7 +10,7 @@ export type Tone = "neutral" | "info" | "success" | "warning" | "error";
 export type CardLine = {
   field: string;
   behind?: string;
-  icon: string;
+  icon: InterfaceIcon;
   labelled?: boolean;
   day?: boolean;
   countsDown?: boolean;
