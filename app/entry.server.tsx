@@ -171,6 +171,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const texts = textsForPage(remixContext, language);
   const i18n = await createI18n(language, texts?.note);
+  // The browser's build has settled all that a page would say of the router.
+  const context = import.meta.env.HAS_SETTLED_ROUTER ? { ...remixContext, serverHandoffString: "{}" } : remixContext;
   const log = requestLogger(meta);
 
   return new Promise((resolve, reject) => {
@@ -184,7 +186,7 @@ export default async function handleRequest(
           <GiveWayProvider value={yieldToOthers}>
             <WordFilesProvider value={{ files: texts?.files ?? [], later: texts?.later ?? [] }}>
               <NavigationDrawingProvider value={drawNavigation}>
-                <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+                <RemixServer context={context} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
               </NavigationDrawingProvider>
             </WordFilesProvider>
           </GiveWayProvider>

@@ -5,7 +5,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   isRouteErrorResponse,
   useMatches,
@@ -26,6 +25,7 @@ import { errorMeta } from "~/layouts/document/error-meta";
 import { defaultLook } from "~/layouts/look/look";
 import { findLook, findVisitLayout } from "~/layouts/look/look.server";
 import { useNonce } from "~/layouts/document/nonce";
+import { PageScripts } from "~/layouts/document/page-scripts";
 import { Brand } from "~/layouts/parts/header/brand";
 import { ErrorPage } from "~/layouts/parts/error-page";
 import { LoadingBar } from "~/layouts/parts/loading-bar";
@@ -174,7 +174,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <PageScripts nonce={nonce} />
           </>
         )}
       </body>
