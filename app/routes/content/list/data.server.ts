@@ -104,7 +104,7 @@ export async function readList(actor: Actor, section: Section, request: Request)
     tabs: listTabs(section),
     /** Saved views of this list; absent, as most have none. */
     ...(views.length > 0 ? { views } : {}),
-    section: shownSection(section),
+    section: shownSection(section, isFiltering),
     /** Notices about all entries of the section, in the reader's language. */
     notices: [
       ...(isHidden

@@ -56,13 +56,13 @@ test("a picture whose file is gone leaves its cell empty", () => {
 });
 
 test("of a section comes what its list asks of it", () => {
-  const { fields, hasPage, ...rest } = shownSection(haberler);
+  const { fields, hasPage, ...rest } = shownSection(haberler, true);
   const { columns, filters = [] } = haberler.list;
   const asked = ["title", ...columns.filter((name) => name in haberler.fields), ...filters];
   expect(Object.keys(fields).sort()).toEqual([...new Set(asked)].sort());
   expect(fields.cover).toEqual({ kind: "image" });
   expect(Object.keys(haberler.fields).length).toBeGreaterThan(Object.keys(fields).length);
-  expect([hasPage, shownSection(popup).hasPage]).toEqual([true, false]);
+  expect([hasPage, shownSection(popup, true).hasPage]).toEqual([true, false]);
   expect(rest).toEqual({
     id: "haberler",
     area: "content",
@@ -71,6 +71,15 @@ test("of a section comes what its list asks of it", () => {
     titleField: "title",
     list: haberler.list,
   });
+});
+
+test("while the filters of a list are closed, nothing of them comes", () => {
+  const { fields, list } = shownSection(haberler, false);
+  const { filters = [], ...open } = haberler.list;
+  expect(list).toEqual(open);
+  const filteredAlone = filters.filter((name) => !haberler.list.columns.includes(name));
+  expect(filteredAlone).not.toEqual([]);
+  expect(Object.keys(fields).filter((name) => filteredAlone.includes(name))).toEqual([]);
 });
 
 test("of a list of the settings come the options that rows have, in one language", () => {

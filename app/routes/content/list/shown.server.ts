@@ -68,24 +68,18 @@ const ofForms = new Set(["required", "max", "ratio", "minWidth", "minHeight", "t
 const listedField = (field: Section["fields"][string]) =>
   Object.fromEntries(Object.entries(field).filter(([name]) => !ofForms.has(name))) as Section["fields"][string];
 
-/** Only the fields of the list's columns, filters and sorting. */
-export function shownSection({
-  id,
-  area,
-  kind,
-  icon,
-  fields,
-  titleField,
-  list,
-  maxDepth,
-  publicFace,
-}: Section): ListedSection {
+/** Only the fields of the list's columns and sorting, and of its filters where they are open. */
+export function shownSection(
+  { id, area, kind, icon, fields, titleField, list: { filters, ...list }, maxDepth, publicFace }: Section,
+  isFiltering: boolean,
+): ListedSection {
+  const shownFilters = isFiltering ? filters : undefined;
   const order = [list.sort ?? []].flat().map((key) => key.replace(/^-/, ""));
   const named = [
     titleField,
     ...order,
     ...list.columns,
-    ...(list.filters ?? []),
+    ...(shownFilters ?? []),
     ...(list.sortable ?? []),
     ...(list.period ? [list.period.from, list.period.to] : []),
   ];
@@ -96,7 +90,7 @@ export function shownSection({
     kind,
     icon,
     titleField,
-    list,
+    list: shownFilters ? { ...list, filters: shownFilters } : list,
     ...(maxDepth === undefined ? {} : { maxDepth }),
     hasPage: publicFace.place.address !== null,
     fields: Object.fromEntries(
