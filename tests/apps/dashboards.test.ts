@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
+import { systemActor } from "~/lib/access/actor";
 import { listActivities } from "~/lib/apps/activities/activities.server";
 import { readActivityPlace } from "~/lib/apps/activities/activity";
-import { readPublications, readPublishingTimes, readStates } from "~/lib/apps/dashboards/analytics.server";
+import { readPublications, readPublishingTimes, readStates, readUnread } from "~/lib/apps/dashboards/analytics.server";
 import { readFinancePlace } from "~/lib/apps/dashboards/dashboard";
 import { listTransactions } from "~/lib/apps/dashboards/finance.server";
 import { readContentWork, readCounters, readDistribution, readSchedule } from "~/lib/apps/dashboards/project.server";
@@ -11,15 +13,18 @@ import { listBoards, createBoard } from "~/lib/apps/scrumboard/boards.server";
 import { readTaskPlace } from "~/lib/apps/tasks/task";
 import { createTask, listTasks } from "~/lib/apps/tasks/tasks.server";
 import { createEntry } from "~/lib/content/entries/entries.server";
-import { listAllEntries } from "~/lib/content/list/all-entries.server";
+import { countAllEntries, listAllEntries } from "~/lib/content/list/all-entries.server";
 import { parseAllEntries } from "~/lib/content/list/all-entries-query";
 import { readDashboard } from "~/lib/content/list/desk/dashboard.server";
+import { entries } from "~/lib/content/schema.server";
 import { publishEntry } from "~/lib/content/workflow/publishing.server";
 import { approveEntry, returnEntry, submitEntry } from "~/lib/content/workflow/review.server";
 import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
+import { db } from "~/lib/platform/db/database.server";
 import { addDays } from "~/lib/platform/text/dates/calendar-days";
 import { toIsoDate } from "~/lib/platform/text/dates/dates";
 import { storeSetting, storeSettingGroup } from "~/lib/settings/settings.server";
+import { visitDays } from "~/lib/visits/schema.server";
 import { addCounts } from "~/lib/visits/store-visits.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
@@ -102,12 +107,45 @@ test("work on content equals the activities of the week, and what waits equals t
   // The same publications by week and section, and each state as the list of all content has it.
   const { series } = await readPublications(reader, 12, now());
   expect(series.flatMap(({ values }) => values).reduce((sum, one) => sum + one, 0)).toBe(await listed("publish"));
-  for (const { state, count } of await readStates(reader)) {
+  for (const { state, count, untranslated } of await readStates(reader)) {
     const query = parseAllEntries(new URLSearchParams({ status: state }), { sections: [], units: [] });
     expect([state, count]).toEqual([state, (await listAllEntries(reader, query)).pagination.length]);
+    const lacking = await countAllEntries(reader, { ...query, isUntranslated: true });
+    expect([state, untranslated]).toEqual([state, lacking]);
   }
   const times = await readPublishingTimes(reader, 12, now());
   expect([times.counts, times.median]).toEqual([[1, 0, 0, 0, 0], expect.any(Number)]);
+});
+
+test("what nobody has read for a year is counted once readers have been counted for a year, as its list has it", async () => {
+  const reader = await person("viewer");
+  const countedOn = (day: string) =>
+    addCounts({
+      pages: new Map(),
+      days: new Map([
+        ["one", { day, locale: "tr", device: "phone", referrer: "direct", views: 1, visits: 1, visitors: 1 }],
+      ]),
+    });
+  await db().delete(visitDays);
+  expect(await readUnread(reader, now())).toEqual({ since: null, count: null });
+  invalidateAll();
+  await countedOn(addDays(today(), -300));
+  expect(await readUnread(reader, now())).toEqual({ since: addDays(today(), -300), count: null });
+  invalidateAll();
+  await countedOn(addDays(today(), -400));
+  const { count } = await readUnread(reader, now());
+  const query = parseAllEntries(new URLSearchParams({ unread: "true" }), { sections: [], units: [] });
+  expect(count).toBe((await listAllEntries(reader, query)).pagination.length);
+  const { id } = await createEntry(systemActor, section("duyurular"), {
+    data: completeNotice((await unit("Arşiv")).id, { title: { tr: "Eski duyuru", en: "Old notice" } }),
+  });
+  await publishEntry(systemActor, section("duyurular"), id, { version: 1 });
+  await db()
+    .update(entries)
+    .set({ publishAt: new Date(Date.now() - 500 * 86_400_000) })
+    .where(eq(entries.id, id));
+  invalidateAll();
+  expect((await readUnread(reader, now())).count).toBe((count ?? 0) + 1);
 });
 
 test("tasks of the week are counted once each, and the schedule has what is due and what takes place", async () => {

@@ -6,6 +6,7 @@ import { listAudit } from "~/lib/audit/audit-log.server";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import {
   allEntriesPageSize,
+  countAllEntries,
   exportAllEntries,
   listAllEntries,
   listedSections,
@@ -14,7 +15,10 @@ import { allEntriesAddress, parseAllEntries, type AllEntriesQuery } from "~/lib/
 import { entries } from "~/lib/content/schema.server";
 import { publishEntry, scheduleEntry } from "~/lib/content/workflow/publishing.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
+import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
+import { addCounts } from "~/lib/visits/store-visits.server";
 
 import { ask, signedIn } from "../support/api";
 import { completeNotice, person, section, unit } from "../support/content";
@@ -93,11 +97,13 @@ test("it is narrowed by sections, status, unit, day and words, alone and togethe
     from: null,
     to: null,
     isExpiring: false,
+    isUnread: false,
+    isUntranslated: false,
     sort: "-updatedAt",
     page: 1,
   });
   const query = queryOf(
-    `section=duyurular&status=draft&department=${own}&from=2026-01-01&to=2026-02-01&search=a%26b&expiring=true&sort=-title&page=3`,
+    `section=duyurular&status=draft&department=${own}&from=2026-01-01&to=2026-02-01&search=a%26b&expiring=true&unread=true&untranslated=true&sort=-title&page=3`,
   );
   expect(queryOf(allEntriesAddress(query, { page: 3 }).split("?")[1] ?? "")).toEqual(query);
 });
@@ -109,6 +115,42 @@ test("what the clock takes off the site within a month is told apart", async () 
   expect(await titles("expiring=true")).toEqual([]);
   await scheduleEntry(systemActor, notices, published, { version: 1, publishAt: null, unpublishAt: soon ?? null });
   expect(await titles("expiring=true")).toEqual(["Yol çalışması"]);
+});
+
+test("what nobody has read for a year is found, and what was read or published since then is not", async () => {
+  const today = Date.now();
+  const dayBefore = (days: number) => new Date(today - days * 86_400_000);
+  // The list is counted anew after changes of its sections, and every day.
+  const publishedBefore = async (days: number) => {
+    await db()
+      .update(entries)
+      .set({ publishAt: dayBefore(days) })
+      .where(eq(entries.id, published));
+    invalidateAll();
+  };
+  const readBefore = async (days: number) => {
+    const day = toIsoDate(dayBefore(days)) ?? "";
+    await addCounts({ pages: new Map([["one", { page: published, day, locale: "tr", views: 2 }]]), days: new Map() });
+    invalidateAll();
+  };
+  await publishedBefore(300);
+  expect(await titles("unread=true")).toEqual([]);
+  await publishedBefore(800);
+  expect(await countAllEntries(systemActor, queryOf("unread=true"))).toBe(1);
+  await readBefore(700);
+  expect(await titles("unread=true")).toEqual(["Yol çalışması"]);
+  await readBefore(20);
+  // A later count of an earlier day makes nothing unread.
+  await readBefore(600);
+  expect(await titles("unread=true")).toEqual([]);
+});
+
+test("what lacks English is found in sections that ask for it", async () => {
+  const places = section("gezilecekyerler");
+  await createEntry(systemActor, places, { data: { title: { tr: "Yarımca Köprüsü" } } });
+  await createEntry(systemActor, places, { data: { title: { tr: "Ilıca", en: "Hot spring" } } });
+  expect(await titles("untranslated=true&sort=title")).toEqual(["Yarımca Köprüsü"]);
+  expect(await titles("untranslated=true&status=published")).toEqual([]);
 });
 
 test("what is written in one language alone is counted by the language that lacks", async () => {

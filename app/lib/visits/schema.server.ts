@@ -19,10 +19,11 @@ export const pageViews = pgTable(
   (table) => [primaryKey({ columns: [table.page, table.day, table.locale] }), index("page_views_day").on(table.day)],
 );
 
-/** The sum of a page's rows above, so that a list reads one row for each entry. */
+/** The sum of a page's rows above and the last of their days, so that a list reads one row for each entry. */
 export const pageViewTotals = pgTable("page_view_totals", {
   page: text().primaryKey(),
   views: bigint({ mode: "number" }).notNull(),
+  lastDay: date("last_day"),
 });
 
 /** How the whole site was read on a day: 2 × 3 × 5 rows at most. */

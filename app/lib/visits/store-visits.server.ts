@@ -22,8 +22,10 @@ export async function addCounts({ pages, days }: Counts): Promise<void> {
   await batch([
     sql`(INSERT INTO page_views (page, day, locale, views) SELECT page, day, locale, views FROM ${counted}
       ON CONFLICT (page, day, locale) DO UPDATE SET views = page_views.views + excluded.views)`,
-    sql`(INSERT INTO page_view_totals (page, views) SELECT page, sum(views) FROM ${counted} GROUP BY page ORDER BY page
-      ON CONFLICT (page) DO UPDATE SET views = page_view_totals.views + excluded.views)`,
+    sql`(INSERT INTO page_view_totals (page, views, last_day)
+      SELECT page, sum(views), max(day) FROM ${counted} GROUP BY page ORDER BY page
+      ON CONFLICT (page) DO UPDATE SET views = page_view_totals.views + excluded.views,
+        last_day = greatest(page_view_totals.last_day, excluded.last_day))`,
     sql`(INSERT INTO visit_days (day, locale, device, referrer, views, visits, visitors)
       SELECT day, locale, device, referrer, views, visits, visitors
       FROM ${rows(days, "day date, locale text, device text, referrer text, views integer, visits integer, visitors integer")}

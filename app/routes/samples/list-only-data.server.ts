@@ -8,7 +8,8 @@ import { titleFor } from "~/lib/content/title-for";
 import { locales, type Locale, type Localized } from "~/lib/content/values";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
-import { formatDateTime, toIsoDate } from "~/lib/platform/text/dates/dates";
+import { formatDate, formatDateTime, toIsoDate } from "~/lib/platform/text/dates/dates";
+import { countedSince } from "~/lib/visits/unread-pages.server";
 
 /** Only options that this person can select. */
 export async function readQuery(
@@ -25,8 +26,9 @@ export async function readQuery(
 
 export async function readListOnly(actor: Actor, request: Request) {
   const { query, sections, units } = await readQuery(actor, request);
-  const [{ items, pagination }, t, locale] = await Promise.all([
+  const [{ items, pagination }, since, t, locale] = await Promise.all([
     listAllEntries(actor, query),
+    query.isUnread ? countedSince() : null,
     getFixedT(request),
     getLanguage(request),
   ]);
@@ -36,6 +38,12 @@ export async function readListOnly(actor: Actor, request: Request) {
     pagination,
     canExport: canAnywhere(actor, "export"),
     monthBegins: (toIsoDate(new Date()) ?? "").replace(/\d\d$/, "01"),
+    /** How far back the figures of readers reach. */
+    unreadNote: !query.isUnread
+      ? null
+      : since === null
+        ? t("listOnly.neverCounted")
+        : t("listOnly.countedSince", { day: formatDate(since, locale) }),
     rows: items.map((item) => rowOf(item, locale)),
     sections: sections
       .map((id) => ({ code: id, label: t(`content.sections.${id}.title`) }))

@@ -82,6 +82,12 @@ export function ListOnlyFilters() {
         <ChoiceLabel control={<Checkbox name="expiring" value="true" defaultChecked={query.isExpiring} />}>
           {t("listOnly.expiringWithin", { count: expiringDays })}
         </ChoiceLabel>
+        <ChoiceLabel control={<Checkbox name="unread" value="true" defaultChecked={query.isUnread} />}>
+          {t("listOnly.unread")}
+        </ChoiceLabel>
+        <ChoiceLabel control={<Checkbox name="untranslated" value="true" defaultChecked={query.isUntranslated} />}>
+          {t("listOnly.untranslated")}
+        </ChoiceLabel>
         <details className="rounded-md border sm:col-span-2 xl:col-span-4" open={query.sections.length > 0}>
           <summary className="cursor-pointer px-4 py-2.5 font-medium">
             {query.sections.length > 0

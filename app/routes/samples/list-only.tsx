@@ -38,14 +38,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function ListOnly() {
   const { t } = useTranslation();
-  const { title, query, rows, pagination, canExport, monthBegins } = useLoaderData<typeof loader>();
-  const isPublished = query.status === "published" && !query.isExpiring && query.from === null;
-  const isThisMonth = query.from === monthBegins && query.to === null && query.status === null && !query.isExpiring;
+  const { title, query, rows, pagination, canExport, monthBegins, unreadNote } = useLoaderData<typeof loader>();
+  const isOther = query.isExpiring || query.isUnread;
+  const isPublished = query.status === "published" && !isOther && query.from === null;
+  const isThisMonth = query.from === monthBegins && query.to === null && query.status === null && !isOther;
   const tabs = [
-    { name: "all", active: !isPublished && !isThisMonth && !query.isExpiring, href: allEntriesPath },
+    { name: "all", active: !isPublished && !isThisMonth && !isOther, href: allEntriesPath },
     { name: "published", active: isPublished, href: allEntriesAddress({ status: "published" }) },
     { name: "thisMonth", active: isThisMonth, href: allEntriesAddress({ from: monthBegins }) },
     { name: "expiring", active: query.isExpiring, href: allEntriesAddress({ isExpiring: true }) },
+    { name: "unread", active: query.isUnread && !query.isExpiring, href: allEntriesAddress({ isUnread: true }) },
   ];
   return (
     <div className="flex w-full flex-col gap-5 p-4 sm:p-8">
@@ -70,6 +72,7 @@ export default function ListOnly() {
         tabs={tabs.map(({ name, ...tab }) => ({ ...tab, title: t(`listOnly.views.${name}`) }))}
       />
       <ListOnlyFilters />
+      {unreadNote === null ? null : <p className="text-muted-foreground">{unreadNote}</p>}
       {rows.length > 0 ? <Rows /> : <Nothing />}
       <Paging pagination={pagination} hrefOf={(page) => allEntriesAddress(query, { page })} />
     </div>

@@ -1,12 +1,17 @@
 import type { Actor } from "~/lib/access/actor";
 import { countChangesByDay, hoursToPublish } from "~/lib/audit/recent-changes.server";
 import { sectionsSeenWhole } from "~/lib/content/access/visible-entries.server";
+import { parseAllEntries, unreadDays } from "~/lib/content/list/all-entries-query";
+import { countAllEntries } from "~/lib/content/list/all-entries.server";
 import { countByState } from "~/lib/content/list/desk/content-figures.server";
 import { addDays } from "~/lib/platform/text/dates/calendar-days";
 import { countVisitsBy, countVisitsByDay, type CountedDay } from "~/lib/visits/site-figures.server";
+import { countedSince } from "~/lib/visits/unread-pages.server";
 
 import { keptFigures } from "./figures.server";
 import { dayOf, daysFrom, lastMondays, lastMonths, mondayOf, startOf } from "./spans";
+
+const unreadEntries = parseAllEntries(new URLSearchParams({ unread: "true" }), { sections: [], units: [] });
 
 /** Sections with the most publications have a series of their own; the rest is one. */
 const ownSeries = 4;
@@ -66,6 +71,18 @@ export function readPublishingTimes(
 }
 
 export const readStates = (actor: Actor) => keptFigures(actor, "states", () => countByState(actor));
+
+/**
+ * How many published entries nobody has read for a year. `since`: the first day that was counted, null where there is
+ * none; `count` is null until it is a year ago.
+ */
+export function readUnread(actor: Actor, now: Date): Promise<{ since: string | null; count: number | null }> {
+  return keptFigures(actor, `unread ${dayOf(now)}`, async () => {
+    const since = await countedSince();
+    if (since === null || since > addDays(dayOf(now), -unreadDays)) return { since, count: null };
+    return { since, count: await countAllEntries(actor, unreadEntries) };
+  });
+}
 
 type MonthOfVisits = { month: string; views: number; visits: number; visitors: number };
 export type Visits = {

@@ -16,6 +16,9 @@ export type AllEntriesQuery = {
   from: string | null;
   to: string | null;
   isExpiring: boolean;
+  /** Published for longer than `unreadDays`, and read by nobody in them. */
+  isUnread: boolean;
+  isUntranslated: boolean;
   sort: AllEntriesSort | `-${AllEntriesSort}`;
   page: number;
 };
@@ -23,6 +26,7 @@ export type AllEntriesQuery = {
 const newestFirst = "-updatedAt";
 const longestSearch = 200;
 export const expiringDays = 30;
+export const unreadDays = 365;
 
 /** Reads the address; invalid values, and ids that the person can't see, are left out. */
 export function parseAllEntries(
@@ -43,6 +47,8 @@ export function parseAllEntries(
     from: dayOf(params.get("from")),
     to: dayOf(params.get("to")),
     isExpiring: params.get("expiring") === "true",
+    isUnread: params.get("unread") === "true",
+    isUntranslated: params.get("untranslated") === "true",
     sort: isKnownSort ? (sort as AllEntriesQuery["sort"]) : newestFirst,
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
   };
@@ -60,7 +66,8 @@ export function allEntriesAddress(
   changes: Partial<AllEntriesQuery> = {},
   path = allEntriesPath,
 ): string {
-  const { search, sections, status, department, from, to, isExpiring, sort, page } = { ...query, page: 1, ...changes };
+  const asked = { ...query, page: 1, ...changes };
+  const { search, sections, status, department, from, to, isExpiring, isUnread, isUntranslated, sort, page } = asked;
   const params = new URLSearchParams();
   if (search) params.set("search", search);
   for (const id of sections ?? []) params.append("section", id);
@@ -69,19 +76,19 @@ export function allEntriesAddress(
   if (from) params.set("from", from);
   if (to) params.set("to", to);
   if (isExpiring) params.set("expiring", "true");
+  if (isUnread) params.set("unread", "true");
+  if (isUntranslated) params.set("untranslated", "true");
   if (sort && sort !== newestFirst) params.set("sort", sort);
   if (page > 1) params.set("page", String(page));
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-export function isNarrowed({ search, sections, status, department, from, to, isExpiring }: AllEntriesQuery): boolean {
+export function isNarrowed(query: AllEntriesQuery): boolean {
+  const { search, sections, status, department, from, to, isExpiring, isUnread, isUntranslated } = query;
   return (
     search !== "" ||
     sections.length > 0 ||
-    status !== null ||
-    department !== null ||
-    from !== null ||
-    to !== null ||
-    isExpiring
+    [status, department, from, to].some((value) => value !== null) ||
+    [isExpiring, isUnread, isUntranslated].some(Boolean)
   );
 }

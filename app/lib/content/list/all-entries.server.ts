@@ -7,7 +7,9 @@ import { userNames } from "~/lib/auth/users/users.server";
 import { canAnywhere, unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
 import type { Section } from "~/lib/content/definition/definition";
+import { hasEntryPages } from "~/lib/content/definition/paths";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
+import { shownSections } from "~/lib/content/definition/section-settings.server";
 import { entryTitles, type EntryRow } from "~/lib/content/entries/entries.server";
 import { missingTranslations } from "~/lib/content/entries/derived/missing-translations";
 import { entries, entryVersions } from "~/lib/content/schema.server";
@@ -19,8 +21,9 @@ import { matchesText, maxGathered } from "~/lib/platform/db/queries/text-search.
 import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
 import { addDays } from "~/lib/platform/text/dates/calendar-days";
 import { startOfNextDay, toInstant, toIsoDate } from "~/lib/platform/text/dates/dates";
+import { isUnreadSince } from "~/lib/visits/unread-pages.server";
 
-import { expiringDays, type AllEntriesQuery } from "./all-entries-query";
+import { expiringDays, unreadDays, type AllEntriesQuery } from "./all-entries-query";
 import { inState } from "./list-conditions.server";
 
 export type AnyEntry = Pick<
@@ -68,6 +71,15 @@ function sectionsFor(actor: Actor, verb: Verb, wanted: readonly string[] = []): 
   );
 }
 
+/** Those among which the filters can find something. */
+async function fittingSections(
+  seen: readonly Section[],
+  { isUnread, isUntranslated }: Pick<AllEntriesQuery, "isUnread" | "isUntranslated">,
+): Promise<readonly Section[]> {
+  const read = isUnread ? (await shownSections(seen)).filter(hasEntryPages) : seen;
+  return isUntranslated ? read.filter(({ list }) => list.filters?.includes("untranslated")) : read;
+}
+
 export function listedSections(actor: Actor): string[] {
   return sectionsFor(actor, "view").map(({ id }) => id);
 }
@@ -78,7 +90,7 @@ export async function listAllEntries(
   query: AllEntriesQuery,
 ): Promise<{ items: AnyEntry[]; pagination: Pagination }> {
   if (!canAnywhere(actor, "view")) throw actor.refusal("view");
-  const seen = sectionsFor(actor, "view", query.sections);
+  const seen = await fittingSections(sectionsFor(actor, "view", query.sections), query);
   const length = await countThem(actor, seen, query);
   const pagination = paginate(length, query.page, allEntriesPageSize);
   const { rows } =
@@ -94,11 +106,18 @@ export async function listAllEntries(
   };
 }
 
-/** Cached until one of the sections changes; with a filter by expiry, for the day. */
+/** As many as the list has. @throws Refusal 403 */
+export async function countAllEntries(actor: Actor, query: AllEntriesQuery): Promise<number> {
+  if (!canAnywhere(actor, "view")) throw actor.refusal("view");
+  return countThem(actor, await fittingSections(sectionsFor(actor, "view", query.sections), query), query);
+}
+
+/** Cached until one of the sections changes; with a filter by a day, for the day. */
 async function countThem(actor: Actor, seen: readonly Section[], query: AllEntriesQuery): Promise<number> {
   const { page: _page, sort: _sort, ...asked } = query;
   const units = seen.map((section) => [section.id, unitsOf(actor, "view", section)]);
-  const key = `count all ${JSON.stringify([asked, units, query.isExpiring ? toIsoDate(new Date()) : null])}`;
+  const isOfToday = query.isExpiring || query.isUnread;
+  const key = `count all ${JSON.stringify([asked, units, isOfToday ? toIsoDate(new Date()) : null])}`;
   return cached(
     seen.map(({ id }) => draftsTag(id)),
     key,
@@ -108,7 +127,7 @@ async function countThem(actor: Actor, seen: readonly Section[], query: AllEntri
 
 /** All pages of the list; a person bound to units gets only those units' entries. @throws Refusal 403 */
 export async function exportAllEntries(actor: Actor, query: AllEntriesQuery): Promise<AsyncGenerator<AnyEntry[]>> {
-  const kept = sectionsFor(actor, "export", query.sections);
+  const kept = await fittingSections(sectionsFor(actor, "export", query.sections), query);
   if (!canAnywhere(actor, "export")) throw actor.refusal("export");
   const where = and(visibleEntries(actor, "export", kept), narrowing(query));
   const { column, descending } = orderOf(query);
@@ -143,11 +162,13 @@ function orderOf({ sort }: Pick<AllEntriesQuery, "sort">) {
 
 /** The filters without the sections. @param isWide see `matchesText` */
 function narrowing(
-  { search, status, department, from, to, isExpiring }: AllEntriesQuery,
+  { search, status, department, from, to, isExpiring, isUnread, isUntranslated }: AllEntriesQuery,
   { isWide = false } = {},
 ): SQL | undefined {
   const end = (day: string) => startOfNextDay(toInstant(day) ?? new Date());
   const begin = (day: string) => end(addDays(day, -1));
+  const today = toIsoDate(new Date()) ?? "";
+  const unreadSince = addDays(today, -unreadDays);
   return and(
     sql`${entries.deletedAt} IS NULL`,
     status === null ? undefined : inState(status),
@@ -155,11 +176,16 @@ function narrowing(
     from === null ? undefined : gte(entries.updatedAt, begin(from)),
     to === null ? undefined : lt(entries.updatedAt, end(to)),
     isExpiring
+      ? and(isNotNull(entries.liveVersion), lt(entries.unpublishAt, end(addDays(today, expiringDays))))
+      : undefined,
+    isUnread
       ? and(
           isNotNull(entries.liveVersion),
-          lt(entries.unpublishAt, end(addDays(toIsoDate(new Date()) ?? "", expiringDays))),
+          lt(entries.publishAt, begin(unreadSince)),
+          isUnreadSince(entries.id, unreadSince),
         )
       : undefined,
+    isUntranslated ? sql`${entries.facets} @> ARRAY['untranslated:true']` : undefined,
     search === "" ? undefined : matchesText(entries.search, search, { isWide }),
   );
 }

@@ -6,13 +6,15 @@ import {
   readPublications,
   readPublishingTimes,
   readStates,
+  readUnread,
   readVisits,
 } from "~/lib/apps/dashboards/analytics.server";
 import type { AnalyticsPlace } from "~/lib/apps/dashboards/dashboard";
 import { hasSample } from "~/lib/apps/dashboards/figures.server";
 import { dayName, monthName } from "~/lib/apps/dashboards/spans";
 import { allEntriesAddress } from "~/lib/content/list/all-entries-query";
-import type { TextLocale } from "~/lib/platform/text/dates/dates";
+import { formatDate, type TextLocale } from "~/lib/platform/text/dates/dates";
+import { countsVisits } from "~/lib/public-site/consent.server";
 import { readers } from "~/mock-data/sample/dashboards";
 
 import { activitiesOf } from "./project-view.server";
@@ -53,14 +55,20 @@ export async function publishingView(actor: Actor, place: AnalyticsPlace, { t, l
         state,
         name: t(`content.states.${state}`),
         count,
-        untranslated: Math.min(untranslated, count),
+        untranslated,
         href: allEntriesAddress({ status: state }),
+        untranslatedHref: allEntriesAddress({ status: state, isUntranslated: true }),
       })),
   };
 }
 
 export async function visitsView(actor: Actor, { year }: AnalyticsPlace, { t, locale, now }: Texts) {
-  const [visits, isSample] = await Promise.all([readVisits(actor, now), hasSample()]);
+  const [visits, unread, isSample, isCounting] = await Promise.all([
+    readVisits(actor, now),
+    readUnread(actor, now),
+    hasSample(),
+    countsVisits(),
+  ]);
   const months = visits.months[year];
   const named = (rows: readonly { name: string; visits: number }[], kind: string): Named[] =>
     rows
@@ -87,6 +95,14 @@ export async function visitsView(actor: Actor, { year }: AnalyticsPlace, { t, lo
       views: visits.days.map(({ views }) => views),
     },
     ratio: visits.ratio,
+    /** Null where readers are not counted, as nobody is then seen to read anything. */
+    unread: isCounting
+      ? {
+          count: unread.count,
+          since: unread.since && formatDate(unread.since, locale),
+          href: allEntriesAddress({ isUnread: true }),
+        }
+      : null,
     languages: named(visits.languages, "languages"),
     devices: named(visits.devices, "devices"),
     referrers: named(visits.referrers, "referrers"),

@@ -118,9 +118,14 @@ function Publishing() {
           ]}
         />
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {states.map(({ state, name, count, href }) => (
+          {states.map(({ state, name, count, href, untranslated, untranslatedHref }) => (
             <li key={state}>
               <Figure value={formatNumber(count, locale)} label={name} href={href} />
+              {untranslated > 0 ? (
+                <Link to={untranslatedHref} className="mt-1 block px-3 text-sm text-primary hover:underline">
+                  {t("dashboards.analytics.lacking", { count: untranslated })}
+                </Link>
+              ) : null}
             </li>
           ))}
         </ul>
@@ -134,7 +139,7 @@ function Visits() {
   const { place, visits } = useLoaderData<typeof loader>();
   const locale = localeOf(i18n.language);
   if (!visits) return null;
-  const { months, spans: recent, days, ratio, sample } = visits;
+  const { months, spans: recent, days, ratio, unread, sample } = visits;
   const sum = (values: readonly number[]) =>
     formatNumber(
       values.reduce((all, one) => all + one, 0),
@@ -198,6 +203,23 @@ function Visits() {
           ]}
         />
       </DashboardCard>
+      {unread ? (
+        <DashboardCard title={t("dashboards.analytics.unread")} className="lg:col-span-6">
+          {unread.count === null ? (
+            <p className="text-muted-foreground">
+              {unread.since === null
+                ? t("listOnly.neverCounted")
+                : t("dashboards.analytics.unreadLater", { day: unread.since })}
+            </p>
+          ) : (
+            <Figure
+              value={formatNumber(unread.count, locale)}
+              label={t("dashboards.analytics.unreadEntries", { count: unread.count })}
+              href={unread.href}
+            />
+          )}
+        </DashboardCard>
+      ) : null}
       {donuts.map(({ id, parts }) => (
         <DashboardCard key={id} title={t(`dashboards.analytics.${id}.title`)} className="lg:col-span-2">
           <DonutChart

@@ -20,23 +20,25 @@ export async function countByState(
 ): Promise<{ state: EntryState; count: number; untranslated: number }[]> {
   const seen = and(alive, visibleEntries(actor, "view"));
   const among = [...sections.values()].filter(({ list }) => list.filters?.includes("untranslated"));
+  const lacking = and(
+    alive,
+    visibleEntries(actor, "view", among),
+    sql`${entries.facets} @> ARRAY['untranslated:true']`,
+  );
   const count = sql<number>`count(*)::int`;
   // The states alone are read from an index; only what is scheduled needs more than them.
-  const [rows, scheduled, gaps] = await Promise.all([
+  const [rows, scheduled, gaps, scheduledGaps] = await Promise.all([
     db().select({ state: entries.state, count }).from(entries).where(seen).groupBy(entries.state),
     db().$count(entries, and(seen, inState("scheduled"))),
-    db()
-      .select({ state: entries.state, count })
-      .from(entries)
-      .where(and(alive, visibleEntries(actor, "view", among), sql`${entries.facets} @> ARRAY['untranslated:true']`))
-      .groupBy(entries.state),
+    db().select({ state: entries.state, count }).from(entries).where(lacking).groupBy(entries.state),
+    db().$count(entries, and(lacking, inState("scheduled"))),
   ]);
   const countIn = (counted: readonly { state: EntryState; count: number }[], state: EntryState) =>
     counted.find((row) => row.state === state)?.count ?? 0;
   return entryStates.map((state) => ({
     state,
     count: state === "scheduled" ? scheduled : countIn(rows, state),
-    untranslated: countIn(gaps, state),
+    untranslated: state === "scheduled" ? scheduledGaps : countIn(gaps, state),
   }));
 }
 
