@@ -1,14 +1,21 @@
+import { eq } from "drizzle-orm";
 import type { ComponentType } from "react";
 import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
+import academy from "~/lib/apps/academy/domain.server";
+import { courseRequests } from "~/lib/apps/academy/schema.server";
 import type { CourseStep } from "~/lib/apps/academy/courses.server";
 import type { Progress } from "~/lib/apps/academy/course-progress.server";
+import helpCenter from "~/lib/apps/help-center/domain.server";
+import { helpVotes } from "~/lib/apps/help-center/schema.server";
 import { deliverJob, deliverMail } from "~/lib/apps/mailbox/send-mail.server";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { purgeEntry, trashEntry } from "~/lib/content/workflow/trash.server";
 import type { EntryData } from "~/lib/content/values";
 import { listInbox } from "~/lib/inbox/inbox.server";
+import { db } from "~/lib/platform/db/database.server";
 import { listUpcomingJobs } from "~/lib/platform/jobs/jobs.server";
 
 import { ask, bodyOf, signedIn, toastOf } from "../support/api";
@@ -293,7 +300,7 @@ test("keepers ask a course of a role, its people hear of it, and the table says 
   expect((await chief.post(address, { intent: "withdraw:translator" })).status).toBe(404);
 });
 
-test("a guide is found by its address of the other language and by the one before it went to another topic", async () => {
+test("a guide is found by its address of the other language, and by those before it moved or was renamed", async () => {
   const [from, to] = [
     await published("kilavuzkonulari", { title: both("İzinler", "Leave"), slug: both("izinler", "leave") }),
     await published("kilavuzkonulari", { title: both("Personel", "Staff"), slug: both("personel", "staff") }),
@@ -322,6 +329,40 @@ test("a guide is found by its address of the other language and by the one befor
   await publishEntry(systemActor, section("kilavuzlar"), moved, { version });
   expect(await leadsTo("izinler/yillik-izin", "tr")).toBe("/apps/help-center/guides/personel/yillik-izin");
   expect(await leadsTo("izinler/yok", "tr")).toBeNull();
+  const renamed = await saveEntry(systemActor, section("kilavuzlar"), moved, {
+    version,
+    patch: { slug: both("izin-rehberi", "leave-guide") },
+  });
+  await publishEntry(systemActor, section("kilavuzlar"), moved, { version: renamed.version });
+  const topic = await saveEntry(systemActor, section("kilavuzkonulari"), to, {
+    version: 1,
+    patch: { slug: both("calisanlar", "people") },
+  });
+  await publishEntry(systemActor, section("kilavuzkonulari"), to, { version: topic.version });
+  expect(await leadsTo("izinler/yillik-izin", "tr")).toBe("/apps/help-center/guides/calisanlar/izin-rehberi");
+  expect(await leadsTo("staff/annual-leave", "en")).toBe("/apps/help-center/guides/people/leave-guide");
+  expect(await leadsTo("personel", "tr")).toBe("/apps/help-center/guides/calisanlar");
+});
+
+test("what hung on a guide or a course that was removed for good goes at the next start", async () => {
+  const draft = (id: string) => createEntry(systemActor, section(id), { data: { title: both("Silinecek", "To go") } });
+  const [kept, { id: gone }, { id: lost }] = [guide, await draft("kilavuzlar"), await draft("kurslar")];
+  const reader = await signedIn("viewer");
+  const voter = String(reader.id);
+  for (const entryId of [kept, gone])
+    await db().insert(helpVotes).values({ userId: voter, entryId, isHelpful: true, votedAt: new Date() });
+  await db().insert(courseRequests).values({ courseId: lost, role: "viewer", dueOn: "2999-01-01" });
+  for (const [id, one] of [
+    ["kilavuzlar", gone],
+    ["kurslar", lost],
+  ] as const) {
+    await trashEntry(systemActor, section(id), one, { version: 1 });
+    await purgeEntry(systemActor, section(id), one);
+  }
+  for (const domain of [helpCenter, academy]) for (const purge of Object.values(domain.purges ?? {})) await purge();
+  const votes = await db().select().from(helpVotes).where(eq(helpVotes.userId, voter));
+  expect(votes.map(({ entryId }) => entryId)).toEqual([kept]);
+  expect(await db().$count(courseRequests, eq(courseRequests.courseId, lost))).toBe(0);
 });
 
 test("keepers see what they published while its topic is withdrawn; readers neither find nor open it", async () => {

@@ -6,6 +6,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection, sectionsWithPart } from "~/lib/content/definition/registry.server";
 import { isRelation } from "~/lib/content/fields/points-at";
+import { entriesWithSlug } from "~/lib/content/publication/read/published-entry.server";
 import { selectPublished } from "~/lib/content/definition/select-published.server";
 import type { SiteParts } from "~/lib/content/definition/site-parts.server";
 import { translate } from "~/lib/content/translated-text";
@@ -38,6 +39,18 @@ export const addressed = (slugs: Localized, locale: Locale): Addressed => ({
 /** In the other language, too: a colleague's address also leads readers of that language. */
 export const findBySlug = <Item extends Addressed>(all: readonly Item[], wanted = ""): Item | undefined =>
   all.find(({ slug }) => slug === wanted) ?? all.find(({ slugs }) => Object.values(slugs).includes(wanted));
+
+/** Under a slug that it had before, too. */
+export async function findAddressed<Item extends Addressed & { id: string }>(
+  section: Section,
+  all: readonly Item[],
+  wanted = "",
+): Promise<Item | undefined> {
+  const present = findBySlug(all, wanted);
+  if (present) return present;
+  const former = new Set(await entriesWithSlug(section, wanted));
+  return all.find(({ id }) => former.has(id));
+}
 /** The entry that a relation points at. */
 export const pointedId = (value: unknown): string => (typeof value === "string" ? value : "");
 

@@ -1,7 +1,9 @@
 import { defineApp } from "~/lib/apps/app.server";
+import { removeOfGoneEntries } from "~/lib/apps/gone-entries.server";
 
 import { academyApi } from "./academy-api.server";
 import { courseSearch } from "./course-search.server";
+import { courseProgress, courseRequests } from "./schema.server";
 
 declare module "~/lib/access/roles" {
   interface VerbsByDomain {
@@ -34,5 +36,11 @@ export default defineApp({
   auditObjects: ["courseRequest"],
   search: [courseSearch],
   notices: { "academy.asked": {} },
+  purges: {
+    "progress in courses that are gone": async () => {
+      await removeOfGoneEntries(courseProgress, courseProgress.courseId);
+      await removeOfGoneEntries(courseRequests, courseRequests.courseId);
+    },
+  },
   api: academyApi,
 });

@@ -1,7 +1,9 @@
 import { defineApp } from "~/lib/apps/app.server";
+import { removeOfGoneEntries } from "~/lib/apps/gone-entries.server";
 
 import { helpCenterApi } from "./help-center-api.server";
 import { helpSearch } from "./help-search.server";
+import { helpVotes } from "./schema.server";
 
 declare module "~/lib/inbox/inbox-kinds" {
   interface NotificationKinds {
@@ -19,5 +21,6 @@ export default defineApp({
   order: 80,
   search: [helpSearch],
   notices: { "help.asked": {} },
+  purges: { "votes for guides that are gone": () => removeOfGoneEntries(helpVotes, helpVotes.entryId) },
   api: helpCenterApi,
 });

@@ -8,7 +8,7 @@ import { MissingRecord } from "~/components/records/missing-record";
 import { RecordPage } from "~/components/records/record-page";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireAppUser } from "~/lib/apps/app.server";
-import { findBySlug } from "~/lib/apps/handbook.server";
+import { findAddressed, sectionWith } from "~/lib/apps/handbook.server";
 import { helpPaths } from "~/lib/apps/help-center/help-center";
 import { readGuides } from "~/lib/apps/help-center/help-topics.server";
 import { found } from "~/lib/platform/http/response/responses.server";
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAppUser("help-center", request, context);
   const topics = await readGuides(await getLanguage(request));
-  const topic = found(findBySlug(topics, params.categorySlug), "topic");
+  const topic = found(await findAddressed(sectionWith("guide").topics, topics, params.categorySlug), "topic");
   if (topic.slug !== params.categorySlug)
     throw redirect(helpPaths.guideTopic(topic.slug) + new URL(request.url).search);
   return {

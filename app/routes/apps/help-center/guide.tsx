@@ -11,7 +11,7 @@ import { RecordPage } from "~/components/records/record-page";
 import { Button } from "~/components/ui/button";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireAppUser } from "~/lib/apps/app.server";
-import { findBySlug } from "~/lib/apps/handbook.server";
+import { findAddressed, findBySlug, sectionWith } from "~/lib/apps/handbook.server";
 import { helpPaths } from "~/lib/apps/help-center/help-center";
 import { readGuides, readGuideText } from "~/lib/apps/help-center/help-topics.server";
 import { readVotes, voteForGuide } from "~/lib/apps/help-center/help-votes.server";
@@ -28,12 +28,13 @@ export const handle: RouteHandle<typeof loader> = {
 };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
-/** A guide that went to another topic is found under its old one, too. @throws Refusal 404 */
+/** A guide that went to another topic, or had another name, is found where it was, too. @throws Refusal 404 */
 async function findGuide({ categorySlug, guideSlug }: LoaderFunctionArgs["params"], locale: Language) {
   const topics = await readGuides(locale);
   const all = topics.flatMap((topic) => topic.items);
   const guide = found(
-    findBySlug(findBySlug(topics, categorySlug)?.items ?? [], guideSlug) ?? findBySlug(all, guideSlug),
+    findBySlug(findBySlug(topics, categorySlug)?.items ?? [], guideSlug) ??
+      (await findAddressed(sectionWith("guide").section, all, guideSlug)),
     "guide",
   );
   const topic = found(

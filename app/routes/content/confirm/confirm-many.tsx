@@ -109,13 +109,15 @@ export default function ConfirmMany() {
   const isCountWrong = problem === "count";
   const fit = rows.filter(({ isFit }) => isFit);
   const others = rows.filter(({ isFit }) => !isFit);
+  // No citizen sees it.
+  const isForStaff = section.area === "handbook" && (verb === "publish" || verb === "withdraw");
   return (
     <div className="flex w-full max-w-196 flex-col gap-4 p-4 sm:p-8">
       <Card>
         <CardContent className="flex flex-col gap-5 p-6 sm:p-8">
           <PageTitle>{title}</PageTitle>
           {isCountWrong ? <Alert tone="warning" role="alert" title={t("content.bulk.countChanged")} /> : null}
-          {fit.length > 0 ? <p>{t(`content.bulk.ask.${verb}.text`)}</p> : null}
+          {fit.length > 0 ? <p>{t(`content.bulk.ask.${verb}.${isForStaff ? "textForStaff" : "text"}`)}</p> : null}
           <Titles rows={fit} more={counts.fit - fit.length} />
           {isByJob ? <p className="text-muted-foreground">{t("content.bulk.byJob")}</p> : null}
           {others.length > 0 ? (

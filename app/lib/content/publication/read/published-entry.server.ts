@@ -67,6 +67,12 @@ export async function readPublishedEntry(section: Section, locale: Locale, slug:
   return items[0] ? { kind: "found", entry: items[0], pointed: { files, titles } } : { kind: "missing" };
 }
 
+/** The entries of a section that have the slug, or had it, in any language; public or not. */
+export async function entriesWithSlug(section: Section, slug: string): Promise<string[]> {
+  if (slug.includes("\0") || slug.length > longestPlace) return [];
+  return (await entriesOfSlug({ section: section.id, slug })).map(({ entryId }) => entryId);
+}
+
 /** An entry's id redirects to its address, in any language that it has. */
 async function movedFromId({ id: section }: Section, locale: Locale, id: string): Promise<PublishedAnswer | null> {
   if (!isUuid(id)) return null;
