@@ -1,5 +1,5 @@
 import { defineApp } from "~/lib/apps/app.server";
-import { removeOfGoneEntries } from "~/lib/apps/gone-entries.server";
+import { removeOfGoneEntries } from "~/lib/content/entries/gone-entries.server";
 
 import { academyApi } from "./academy-api.server";
 import { courseSearch } from "./course-search.server";

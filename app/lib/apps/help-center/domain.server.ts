@@ -1,5 +1,5 @@
 import { defineApp } from "~/lib/apps/app.server";
-import { removeOfGoneEntries } from "~/lib/apps/gone-entries.server";
+import { removeOfGoneEntries } from "~/lib/content/entries/gone-entries.server";
 
 import { helpCenterApi } from "./help-center-api.server";
 import { helpSearch } from "./help-search.server";

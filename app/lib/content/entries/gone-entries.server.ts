@@ -4,7 +4,9 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { entries } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
-/** Removes an app's rows whose entry was removed for good. @param entry the table's column with the entry's id */
+/**
+ * Removes rows of another domain whose entry was removed for good. @param entry the table's column with the entry's id
+ */
 export async function removeOfGoneEntries(table: PgTable, entry: AnyPgColumn): Promise<void> {
   await db()
     .delete(table)
