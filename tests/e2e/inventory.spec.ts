@@ -184,3 +184,28 @@ test("the list is walked by keys, fits a telephone and has no barriers @drawn", 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await violations(page)).toEqual([]);
 });
+
+test("two people who deliver and hand out at once leave the right stock @both", async ({ open }) => {
+  const [ayse, baris] = [await open("chief"), await open("editor")];
+  const name = `Halat ${unique()}`;
+  const id = await make(ayse, { name, active: true });
+  await ayse.request.post("/api/apps/ecommerce/inventory/movement", {
+    data: { id, movement: { kind: "received", quantity: 8 } },
+  });
+  // Both look at a stock of eight.
+  for (const page of [ayse, baris]) await page.goto(`${root}/${id}`);
+  await ayse.getByRole("radio", { name: "Depoya alındı" }).check();
+  await field(ayse, "Adet").fill("4");
+  await baris.getByRole("radio", { name: "Birime verildi" }).check();
+  await field(baris, "Adet").fill("5");
+  await baris.locator('select[name="unit"]').selectOption({ index: 1 });
+  await Promise.all([ayse, baris].map((page) => page.getByRole("button", { name: "Hareketi kaydet" }).click()));
+  await expect(ayse.getByText(`“${name}”: 4 adet alındı`)).toBeVisible();
+  await expect(baris.getByText(`“${name}”: 5 adet verildi`)).toBeVisible();
+  await ayse.reload();
+  await expect(field(ayse, "Stok")).toHaveValue("7");
+  // Each movement once, with who made it.
+  await ayse.goto(`${root}/movements?product=${id}`);
+  await expect(ayse.getByRole("cell", { name: "+4", exact: true })).toHaveCount(1);
+  await expect(ayse.getByRole("cell", { name: "−5", exact: true })).toHaveCount(1);
+});
