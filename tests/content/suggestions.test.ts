@@ -81,6 +81,14 @@ test("an entry without summary, tags and English is given suggestions made of it
   expect((await of(id))["summary spot.tr"]).toMatchObject({ status: "new", decidedBy: null });
 });
 
+test("a text that few people would understand is found with its hardest sentence, beside what else is suggested", async () => {
+  const hard = `Taşınmazlara ilişkin değerlendirmelerin gerçekleştirilmesine müteakiben ${"ilgililerin müracaatlarının sonuçlandırılmasına dair bilgilendirmelerin ".repeat(8)}yapılmasına başlanılmıştır.`;
+  const found = await of(await make("Zor metin", { body: { tr: `<p>${hard}</p>` } }));
+  expect(found["readability body.tr"]).toMatchObject({ suggestion: "", score: 100, status: "new" });
+  expect(hard).toContain(found["readability body.tr"]?.current.replace(/…$/, "").trim());
+  expect(found["translation title.en"]).toBeDefined();
+});
+
 test("what somebody has written meanwhile is not overwritten, and what is mended is asked for no more", async () => {
   const id = await make("Bu arada yazılan");
   const [summary, gap] = [

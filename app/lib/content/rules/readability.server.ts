@@ -17,11 +17,19 @@ function withoutTables(html: string): string {
     .join("");
 }
 
-export function readabilityFindings({ fields }: Pick<Section, "fields">, data: EntryData): Issue[] {
+/** `score`: as `readabilityScore` gives it. */
+type HardText = { field: string; score: number };
+
+export function readabilityFindings(section: Pick<Section, "fields">, data: EntryData): Issue[] {
+  return hardTexts(section, data).map(({ field }) => ({ field, level: "warning", key: "hardToRead", values: {} }));
+}
+
+/** Turkish texts of an entry that few people would understand. */
+export function hardTexts({ fields }: Pick<Section, "fields">, data: EntryData): HardText[] {
   return Object.entries(fields).flatMap(([name, field]) => inField(name, field, data[name]));
 }
 
-function inField(path: string, field: Field | ColumnField, value: unknown): Issue[] {
+function inField(path: string, field: Field | ColumnField, value: unknown): HardText[] {
   if (!isPublicField(field) || value === undefined || value === null) return [];
   if (field.kind === "list") {
     const rows = Array.isArray(value) ? (value as RowValue[]) : [];
@@ -35,7 +43,5 @@ function inField(path: string, field: Field | ColumnField, value: unknown): Issu
   if (typeof text !== "string") return [];
   const plain = written === "html" ? richTextToPlain(withoutTables(text)) : text;
   const score = plain.split(/\s+/, minWordCount).length < minWordCount ? null : readabilityScore(plain);
-  return score === null || score >= readableFrom
-    ? []
-    : [{ field: isLocalized(field) ? `${path}.tr` : path, level: "warning", key: "hardToRead", values: {} }];
+  return score === null || score >= readableFrom ? [] : [{ field: isLocalized(field) ? `${path}.tr` : path, score }];
 }

@@ -3,7 +3,7 @@ import { hasEntryPages } from "~/lib/content/definition/paths";
 import { missingTranslations } from "~/lib/content/entries/derived/missing-translations";
 import { traitsOf } from "~/lib/content/fields/field-traits";
 import { beginningOf, personalDataIn } from "~/lib/content/rules/personal-data.server";
-import { readabilityFindings } from "~/lib/content/rules/readability.server";
+import { hardTexts } from "~/lib/content/rules/readability.server";
 import { locales, type EntryData, type Locale, type Localized } from "~/lib/content/values";
 import { findPersonalData, type PersonalDataKind } from "~/lib/platform/text/checks";
 import { foldTr } from "~/lib/platform/text/turkish/fold";
@@ -190,7 +190,7 @@ function pictures(
 }
 
 function readability(section: Section, data: EntryData): FoundSuggestion[] {
-  return readabilityFindings(section, data).map(({ field, values }) => {
+  return hardTexts(section, data).map(({ field, score }) => {
     const [name = "", locale] = field.split(".");
     const value = field.includes("[") ? undefined : data[name];
     const raw = locale ? (value as Localized | undefined)?.[locale as Locale] : value;
@@ -201,7 +201,7 @@ function readability(section: Section, data: EntryData): FoundSuggestion[] {
       field,
       current: cutAtWord(hardest, longestShown),
       suggestion: "",
-      score: Math.min(100, Math.max(0, 100 - Number(values.score))),
+      score: Math.min(100, Math.max(0, 100 - score)),
       about: hardest,
     };
   });
