@@ -451,6 +451,8 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "content/entry-links/readEntryLinks": "reach",
   "apps/ecommerce/choices/listChoices": "reach",
   "apps/ecommerce/choices/readProductLists": "reach",
+  "apps/ecommerce/imports/plan-products/readLookups": "inner",
+  "apps/ecommerce/imports/take-product/beginTaking": "inner",
   "apps/ecommerce/count-stock/countStock": "ecommerce.edit",
   "apps/ecommerce/movements/listMovements": "reach",
   "apps/ecommerce/movements/listReceivingUnits": "reach",

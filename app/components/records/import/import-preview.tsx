@@ -27,7 +27,6 @@ export function ImportPreview({ preview }: { preview: Preview }) {
   const { kind, pagination, duplicates, counts, total, room, roomText, choice, apart, rows } = preview;
   const { hasTakeable, isByJob } = preview;
   const { page, lastPage } = pagination;
-  const there = counts.filter(({ count }) => count > 0);
   return (
     <Form method="post" className="flex flex-col gap-6" key={`${kind} ${page} ${duplicates}`}>
       <input type="hidden" name="shown" value={rows.map(({ row }) => row).join()} />
@@ -35,7 +34,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
       <button type="submit" name="intent" value={`page:${page}`} className="sr-only" tabIndex={-1} aria-hidden />
       <Alert tone="info" role="status" title={t("records.import.nothingYet")}>
         <ul className="mt-1 list-disc ps-5">
-          {there.map((one) => (
+          {counts.map((one) => (
             <li key={one.kind}>{one.text}</li>
           ))}
         </ul>
@@ -55,9 +54,9 @@ export function ImportPreview({ preview }: { preview: Preview }) {
       ) : null}
       <TakeButtons hasTakeable={hasTakeable} isByJob={isByJob} />
       <section aria-label={t("records.import.rows")} className="flex flex-col gap-3">
-        {there.length > 1 ? (
+        {counts.length > 1 ? (
           <div role="group" aria-label={t("records.import.show")} className="flex flex-wrap gap-2">
-            {[{ kind: null, count: total, label: t("records.import.all") }, ...there].map((one) => (
+            {[{ kind: null, count: total, label: t("records.import.all") }, ...counts].map((one) => (
               <Button
                 key={one.kind ?? "all"}
                 type="submit"

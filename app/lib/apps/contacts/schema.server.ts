@@ -33,7 +33,8 @@ export const contacts = pgTable(
       .where(sql`${table.deletedAt} IS NULL`),
     index("contacts_tags").using("gin", table.tags),
     index("contacts_search").using("gin", table.search),
-    index("contacts_match_keys").using("gin", table.matchKeys),
+    // Each row of an import looks keys up that earlier ones have just added: those must not wait in a list.
+    index("contacts_match_keys").using("gin", table.matchKeys).with({ fastupdate: false }),
     index("contacts_source_uid")
       .on(table.sourceUid)
       .where(sql`${table.sourceUid} IS NOT NULL`),

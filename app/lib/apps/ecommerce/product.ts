@@ -169,4 +169,7 @@ export const productPaths = {
   /** The whole list, as it is filtered. */
   count: (place?: ProductPlace) => placed(`${root}/count`, place && { ...place, page: 1 }),
   csv: (place?: ProductPlace) => placed(`${root}/export.csv`, place && { ...place, page: 1 }),
+  import: () => `${root}/import`,
+  importOf: (id: string) => `${root}/import/${encodeURIComponent(id)}`,
+  refusedOf: (id: string) => `${root}/import/${encodeURIComponent(id)}/refused.csv`,
 };

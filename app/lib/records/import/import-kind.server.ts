@@ -15,7 +15,7 @@ export type GivenRow = Pick<ImportRow, "row" | "source" | "isApart" | "detail">;
 /** A row as an app has read it, before it was compared with what is there. */
 export type ReadRow = {
   given: GivenRow;
-  /** What it is known by: a later row of the file with one of them is the same thing. None where it can't be taken. */
+  /** A later row of the file that has one of them is the same thing. A row that can't be taken has none. */
   keys: readonly string[];
 };
 
@@ -45,7 +45,7 @@ export type Taking<Plan, Prepared> = {
   isKept?: () => void;
 };
 
-/** What a file of a format of the app's own holds: each thing as JSON; null for one that is left out. */
+/** The things in a file of an app's own format, such as cards; null for one that is left out. */
 export type OtherFormat = Iterable<object | null>;
 
 /**
@@ -69,11 +69,11 @@ type OwnImport<Lookups, Read extends ReadRow, Plan extends RowPlan, Prepared> = 
     refusedOf: (id: string) => string;
     record: (id: string) => string;
   };
-  /** What becomes of a record that is there, until somebody says it otherwise. */
+  /** Whether records that are there are changed, until somebody says it otherwise. */
   duplicates: DuplicateChoice;
   /** Somebody may say of a row that it is another one than it seems. */
   hasApart: boolean;
-  /** What a column can hold, and those of which one has to be there to tell what a row is. */
+  /** The parts of a record that a column can hold, and those of which one is needed to tell what a row is. */
   columnFields: readonly string[];
   naming: readonly string[];
   mapColumns: (headings: readonly string[], locale: TextLocale) => (ColumnUse | null)[];

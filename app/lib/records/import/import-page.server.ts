@@ -140,12 +140,11 @@ async function readPreview(kind: ImportKind, kept: Import, t: TFunction, asked: 
     kind: fate,
     pagination,
     duplicates: kept.duplicates,
-    counts: rowKinds.map((one) => ({
-      kind: one,
-      count: counts[one] ?? 0,
-      text: t(`${texts}.counts.${one}`, { count: counts[one] ?? 0 }),
-      label: t(`${texts}.kinds.${one}`),
-    })),
+    counts: rowKinds.flatMap((one) => {
+      const count = counts[one] ?? 0;
+      const label = t(`${texts}.kinds.${one}`);
+      return count === 0 ? [] : [{ kind: one, count, label, text: t(`${texts}.counts.${one}`, { count }) }];
+    }),
     total: kept.total,
     room: (counts.new ?? 0) > room ? room : null,
     roomText: t(`${texts}.room`, { count: room }),

@@ -1,5 +1,5 @@
-import { foldTr } from "~/lib/platform/text/turkish/fold";
 import type { TextLocale } from "~/lib/platform/text/dates/dates";
+import { plainHeading } from "~/lib/records/import/plain-heading";
 
 import { contactBounds } from "../contact";
 import { labelText, type LabelKind } from "./contact-labels";
@@ -40,9 +40,6 @@ export type ColumnField = (typeof columnFields)[number];
  */
 export type ColumnUse = { field: ColumnField; at: string; label: string; isMonthFirst?: true };
 export type ColumnMap = readonly (ColumnUse | null)[];
-
-/** A heading without what makes no difference. */
-const plainHeading = (heading: string): string => foldTr(heading.slice(0, 200)).replace(/[^a-z0-9]/g, "");
 
 /** As Excel's users, Outlook and Google call them, in Turkish and English. */
 const names: Partial<Record<ColumnField, readonly string[]>> = {
