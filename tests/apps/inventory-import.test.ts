@@ -348,21 +348,19 @@ const many = (count: number) =>
   );
 
 test("many rows are work that is watched, goes on after a kill with each row once, and can be stopped and undone", async () => {
-  const at = await kept(many(600));
-  expect((await read(at)).isPlanned).toBe(false);
-  await work("-plan");
+  const at = await kept(many(300));
   await take(at);
   const [progress] = await db().select().from(jobProgress).where(eq(jobProgress.kind, "products.import"));
-  expect(progress).toMatchObject({ total: 600, isCancellable: true, link: at });
+  expect(progress).toMatchObject({ total: 300, isCancellable: true, link: at });
   await work("", 7);
   expect(await all()).toHaveLength(7);
   await work("", 3);
   await ask("DELETE", `/api/common/jobs/${progress?.id}`, { bearer: member.bearer });
-  expect([(await read(at)).result?.untaken, (await all()).length]).toEqual([590, 10]);
+  expect([(await read(at)).result?.untaken, (await all()).length]).toEqual([290, 10]);
   await take(at);
-  while ((await became(at)).made !== 600) await work("");
+  while ((await became(at)).made !== 300) await work("");
   const there = await all();
-  expect([there.length, new Set(there.map(({ sku }) => sku)).size]).toEqual([600, 600]);
+  expect([there.length, new Set(there.map(({ sku }) => sku)).size]).toEqual([300, 300]);
   // Each stock is what its one movement counted.
   expect(await db().$count(stockMovements)).toBe(there.filter(({ stock }) => stock !== 0).length);
   await post(at, [["intent", "undo"]]);

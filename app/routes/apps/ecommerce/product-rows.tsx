@@ -214,7 +214,7 @@ export function PageSizes({ place }: { place: ProductPlace }) {
           to={productPaths.list({ ...place, size, page: 1 })}
           discover="none"
           preventScrollReset
-          aria-current={size === place.size ? "true" : undefined}
+          aria-current={size === place.size || undefined}
           className={buttonVariants({ variant: size === place.size ? "secondary" : "ghost", size: "sm" })}
         >
           {size}

@@ -242,7 +242,7 @@ function planOf(read: ReadProduct, lookups: ProductLookups, found: Found, twin: 
       field: "stock",
       issue: writeIssue("inventory.import.problems.moved", { stock: match.stock ?? 0 }),
     });
-  const title = read.title || (match?.name ?? "");
+  const title = cells.name === undefined && match ? match.name : read.title;
   const plan = { row: given.row, title, recordId: match?.id ?? null, match, newTitles };
   const detail: ProductRowDetail = { problems: problems.slice(0, mostProblems), remarks: [], adds: [], stays: [] };
   if (match) Object.assign(detail, { match: { by, name: match.name }, seen: match.stock });

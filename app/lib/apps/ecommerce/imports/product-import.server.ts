@@ -11,6 +11,9 @@ import { planRead, readLookups, readRow } from "./plan-products.server";
 import { choseColumns, columnFields, mapColumns } from "./product-columns";
 import { beginTaking } from "./take-product.server";
 
+/** Pages of the browser need no address of these: their loaders name them. */
+const importOf = (id: string) => `${productPaths.import()}/${encodeURIComponent(id)}`;
+
 /** Stock lists as tables: those that were downloaded here and changed, and those of others. */
 export const productImport = defineImport({
   id: "products",
@@ -19,7 +22,13 @@ export const productImport = defineImport({
   tables: { imports: productImports, rows: productImportRows, keys: productImportKeys },
   record: anyRecord(productKind),
   mayImport: (actor) => actor.can("ecommerce.edit"),
-  paths: { ...productPaths, list: () => productPaths.list(), record: (id) => productPaths.product(id) },
+  paths: {
+    list: () => productPaths.list(),
+    import: productPaths.import,
+    importOf,
+    refusedOf: (id) => `${importOf(id)}/refused.csv`,
+    record: (id) => productPaths.product(id),
+  },
   duplicates: "merge",
   hasApart: false,
   columnFields,
