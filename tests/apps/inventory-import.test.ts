@@ -189,7 +189,7 @@ test("the dry run tells the fate of each row and writes nothing; the import does
     [2, "Yeni ürün", "new", []],
     [3, "Yeni ad", "merge", []],
     [4, "Eksi", "refused", ["Stok: Sıfırdan küçük olamaz."]],
-    [5, "Çok", "refused", ["Stok: En çok 1000000 olabilir.", "Fiyat (₺): 1000000000 sayısından küçük olmalı."]],
+    [5, "Çok", "refused", ["Stok: En çok 1.000.000 olabilir.", "Fiyat (₺): 1.000.000.000 sayısından küçük olmalı."]],
     [
       ...[6, "Yarım", "refused"],
       [
