@@ -40,7 +40,7 @@ export function readCellNumbers(
 /** As a spreadsheet shows a long number that it took for one, such as 8,69E+12: its digits are lost. */
 export const isShortened = (code: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(code);
 
-const words = {
+const activeNames = {
   on: ["etkin", "aktif", "acik", "evet", "var", "active", "enabled", "yes", "true", "1"],
   off: ["devre disi", "etkin degil", "pasif", "kapali", "hayir", "yok", "disabled", "inactive", "no", "false", "0"],
 } as const;
@@ -48,6 +48,6 @@ const words = {
 /** Null for a word that says neither. */
 export function readActive(cell: string): boolean | null {
   const word = foldTr(cell).replace(/\s+/g, " ");
-  if (words.on.some((one) => one === word)) return true;
-  return words.off.some((one) => one === word) ? false : null;
+  if (activeNames.on.some((one) => one === word)) return true;
+  return activeNames.off.some((one) => one === word) ? false : null;
 }
