@@ -163,6 +163,10 @@ export default [
         route("new", "routes/apps/ecommerce/product.tsx", { id: "apps/ecommerce/new" }),
         route(":id", "routes/apps/ecommerce/product.tsx", { id: "apps/ecommerce/product" }),
       ]),
+      route("apps/ecommerce/inventory/import", "routes/apps/ecommerce/import.tsx", { id: "apps/ecommerce/import" }),
+      route("apps/ecommerce/inventory/import/:import", "routes/apps/ecommerce/import-run.tsx", {
+        id: "apps/ecommerce/import-run",
+      }),
       route("apps/ecommerce/inventory/scan", "routes/apps/ecommerce/scan.tsx", { id: "apps/ecommerce/scan" }),
       route("apps/ecommerce/inventory/count", "routes/apps/ecommerce/count.tsx", { id: "apps/ecommerce/count" }),
       route("apps/ecommerce/inventory/movements", "routes/apps/ecommerce/movements.tsx", {
@@ -255,6 +259,9 @@ export default [
   route("apps/contacts/export.csv", "routes/apps/contacts/export-csv.ts", { id: "apps/contacts/export.csv" }),
   route("apps/ecommerce/inventory/export.csv", "routes/apps/ecommerce/export-csv.ts", {
     id: "apps/ecommerce/export.csv",
+  }),
+  route("apps/ecommerce/inventory/import/:import/refused.csv", "routes/apps/ecommerce/refused-csv.ts", {
+    id: "apps/ecommerce/refused.csv",
   }),
   route("apps/mailbox/export.eml", "routes/apps/mailbox/export-mail.ts", { id: "apps/mailbox/export.eml" }),
   route("apps/contacts/export.vcf", "routes/apps/contacts/export-vcards.ts", { id: "apps/contacts/export.vcf" }),

@@ -10,18 +10,19 @@ import { systemActor } from "~/lib/access/actor";
 import { listAudit } from "~/lib/audit/audit-log.server";
 import type { Contact } from "~/lib/apps/contacts/contact";
 import { contactKind, contactTagKind, createContact, listContactTags } from "~/lib/apps/contacts/contacts.server";
-import { importJobs } from "~/lib/apps/contacts/imports/import-jobs.server";
-import { changedContacts, untakenRows } from "~/lib/apps/contacts/imports/import-rows.server";
-import { takeBack } from "~/lib/apps/contacts/imports/import-steps.server";
-import { getImport, importExpiry } from "~/lib/apps/contacts/imports/imports.server";
+import { contactImport } from "~/lib/apps/contacts/imports/contact-import.server";
 import { readLookups } from "~/lib/apps/contacts/imports/plan-rows.server";
-import { takeRow } from "~/lib/apps/contacts/imports/take-row.server";
 import { contactImportRows, contactImports, contacts, contactTags } from "~/lib/apps/contacts/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";
 import { readCsv } from "~/lib/platform/text/read-csv";
 import { jobProgress } from "~/lib/progress/schema.server";
 import { changeRecord, createRecord, trashRecord } from "~/lib/records/change-record.server";
+import { importJobsOf } from "~/lib/records/import/import-jobs.server";
+import { changedRows, untakenRows } from "~/lib/records/import/import-rows.server";
+import { takeBackRow } from "~/lib/records/import/import-steps.server";
+import { getImport, importExpiryOf } from "~/lib/records/import/imports.server";
+import { takeRows } from "~/lib/records/import/take-rows.server";
 
 import { ask, bodyOf, signedIn, toastOf } from "../support/api";
 import { useTestDatabase } from "../support/database";
@@ -108,7 +109,7 @@ async function work(step: "" | "-plan" | "-undo", rows = Infinity) {
     .where(and(eq(jobs.kind, kind), eq(jobs.state, "waiting")));
   let begun = 0;
   if (!job) throw new Error(`no job waits: ${kind}`);
-  await importJobs[kind]?.run(job.payload, () => begun++ >= rows);
+  await importJobsOf(contactImport).jobs[kind]?.run(job.payload, () => begun++ >= rows);
 }
 
 const whole: Partial<Contact> = {
@@ -380,8 +381,9 @@ test("a tag that somebody made meanwhile is found; where there is no room for mo
     return { title: `Dolgu ${at}`, nameKey: `dolgu${at}`, searchText: "" };
   });
   const filled = await db().insert(contactTags).values(fill).returning({ id: contactTags.id });
-  const given = await getImport(chief, at.split("/").at(-1) ?? "");
-  for await (const row of untakenRows(given.id)) await takeRow(chief, given, row, early);
+  const given = await getImport(chief, contactImport, at.split("/").at(-1) ?? "");
+  for await (const row of untakenRows(contactImport, given.id))
+    await takeRows(chief, contactImport, given, [row], early);
   expect((await all()).map(({ name, tags }) => [name, tags])).toEqual([
     ["Bulan", [meanwhile.id]],
     ["Sığmayan", []],
@@ -588,9 +590,9 @@ test("rows that are one person go back together, once, and an undo that was stop
     .from(contactImportRows)
     .orderBy(contactImportRows.row);
   const id = at.split("/").at(-1) ?? "";
-  for await (const changed of changedContacts(id)) {
-    if (changed.row === first?.row) expect(await takeBack(member, id, changed)).toBe(true);
-    if (changed.row === first?.row) expect(await takeBack(member, id, changed)).toBeUndefined();
+  for await (const changed of changedRows(contactImport, id)) {
+    if (changed.row === first?.row) expect(await takeBackRow(member, contactImport, id, changed)).toBe(true);
+    if (changed.row === first?.row) expect(await takeBackRow(member, contactImport, id, changed)).toBeUndefined();
   }
   expect((await all()).map(({ name }) => name)).toEqual(["Başka"]);
   expect((await read(at)).result).toMatchObject({ isUndone: false, changed: 2 });
@@ -637,7 +639,7 @@ test("what waits is bounded a person, forgotten in time and dropped when asked",
   for (const name of ["A", "B", "C", "D"]) await kept(`Ad\n${name}`);
   expect(await db().$count(contactImports)).toBe(3);
   const [one, two] = await db().select().from(contactImports);
-  await importExpiry["contacts.import-expire"]?.({ id: one?.id });
+  await importExpiryOf(contactImport)["contacts.import-expire"]?.({ id: one?.id });
   expect(await db().$count(contactImportRows)).toBe(2);
   await post(`/apps/contacts/import/${two?.id}`, [["intent", "drop"]]);
   expect(await db().$count(contactImports)).toBe(1);

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import { contactBounds, exportBounds } from "~/lib/apps/contacts/contact";
 import { cardPhotos } from "~/lib/apps/contacts/exchange/card-photos.server";
-import { contactImportLimits } from "~/lib/apps/contacts/imports/import-views";
 import { contactKind, createContact, saveContact } from "~/lib/apps/contacts/contacts.server";
 import { contactImports, contacts } from "~/lib/apps/contacts/schema.server";
 import { users } from "~/lib/auth/schema.server";
@@ -20,6 +19,7 @@ import { db } from "~/lib/platform/db/database.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { storage, useStorage } from "~/lib/platform/storage/storage.server";
 import { purgeRecord } from "~/lib/records/change-record.server";
+import { importLimits } from "~/lib/records/import/import-views";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { useTestDatabase } from "../support/database";
@@ -143,7 +143,7 @@ test("the pictures of one export are bounded: cards after the last one that fits
   // With the texts of all contacts a file comes in again: base64 takes four letters for three bytes, and lines fold.
   const textOfOne = 400;
   expect(exportBounds.photoBytes * (4 / 3) * (77 / 74) + contactBounds.contacts * textOfOne).toBeLessThan(
-    contactImportLimits.bytes,
+    importLimits.bytes,
   );
   // Pictures that the person may not see are none.
   const other = cardPhotos(await signedIn("viewer"));

@@ -113,6 +113,42 @@ test("a scanner types a code and Enter, and the next one can follow @both @agree
   await expect(page.getByRole("radio", { name: "Depoya alındı" })).toBeChecked();
 });
 
+test("a stock list is looked at, brought in and taken back; what was refused can be downloaded @both @agreed", async ({
+  open,
+}) => {
+  const [mark, code] = [unique(), `S-${Date.now()}`];
+  const page = await open("editor");
+  await make(page, { name: `Eldiven ${mark}`, sku: code, price: 10, stock: 3 });
+  await page.goto(root);
+  await page.getByRole("link", { name: "İçeri aktar", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ürünleri içeri aktar" })).toBeVisible();
+  const rows = [`;${code};1.234,5;8`, `Yeni ${mark};${code}-2;2.50;4`, `Eksi ${mark};${code}-3;1;-1`];
+  await page.getByLabel("Dosya", { exact: true }).setInputFiles({
+    ...{ name: "liste.csv", mimeType: "text/csv" },
+    buffer: Buffer.from(["Ad;Ürün no;Fiyat;Stok", ...rows].join("\r\n")),
+  });
+  await page.getByRole("button", { name: "Satırları göster" }).click();
+  await expect(page.getByText("Henüz hiçbir şey yazılmadı")).toBeVisible();
+  await page.getByText("Sütunlar: 4 sütunun 3 tanesi okunuyor").click();
+  await page.getByRole("combobox", { name: "Ürün no" }).selectOption({ label: "Stok kodu" });
+  await page.getByRole("button", { name: "Sütunları uygula" }).click();
+  await expect(page.getByText("Stok: 3 → 8")).toBeVisible();
+  await expect(page.getByText("Stok: Sıfırdan küçük olamaz.")).toBeVisible();
+  await page.getByRole("button", { name: "İçeri aktar", exact: true }).click();
+  for (const text of ["1 ürün eklendi", "1 ürün güncellendi", "1 satır alınamadı"])
+    await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Alınamayan satırları indir" })).toHaveAttribute("href", /refused\.csv$/);
+  await page.getByRole("link", { name: `Eldiven ${mark}` }).click();
+  await expect(field(page, "Fiyat (₺)")).toHaveValue("1234,50");
+  await page.goBack();
+  await page.getByRole("link", { name: "İçeri aktarmayı geri al" }).click();
+  await page.getByRole("button", { name: "Geri al", exact: true }).click();
+  await expect(page.getByText("2 üründe yapılanlar geri alındı.").first()).toBeVisible();
+  await page.goto(`${root}?search=${encodeURIComponent(mark)}`);
+  await expect(row(page, `Eldiven ${mark}`)).toContainText("₺10,00");
+  await expect(row(page, `Yeni ${mark}`)).toHaveCount(0);
+});
+
 test("pictures hang on a product, and keepers edit the lists @both", async ({ open }, { project }) => {
   const page = await open("chief");
   const mark = unique();

@@ -358,6 +358,12 @@ export const permissionTable: Record<string, Row> = {
     POST: { save: { who: central, missing: true, form: { intent: "save", title: "x" } } },
   },
   "/apps/ecommerce/inventory/export.csv": onlyGet(staff),
+  "/apps/ecommerce/inventory/import": { GET: { who: savers }, POST: { give: { who: savers } } },
+  "/apps/ecommerce/inventory/import/:import": {
+    GET: { who: savers, missing: true },
+    POST: { take: { who: savers, missing: true, form: { intent: "take" } } },
+  },
+  "/apps/ecommerce/inventory/import/:import/refused.csv": onlyGet({ who: savers, missing: true }),
   "/apps/contacts": read,
   "/apps/contacts/new": { GET: { who: savers }, POST: { save: { who: savers, form: { name: "x" } } } },
   "/apps/contacts/tags": {

@@ -7,7 +7,8 @@ function Table({ className, label, ...props }: ComponentPropsWithoutRef<"table">
   return (
     <div
       data-slot="table-region"
-      {...(label === undefined ? {} : { role: "region", "aria-label": label })}
+      role={label && "region"}
+      aria-label={label}
       tabIndex={0}
       className="relative w-full overflow-x-auto"
     >

@@ -1,10 +1,11 @@
 import { defineDomain } from "~/lib/platform/domains/domain.server";
 import { doneJobsKept, purgeDoneJobs } from "~/lib/platform/jobs/job-list.server";
 
-import { purgeProgress } from "./progress.server";
+import { purgeProgress, resumeInterrupted } from "./progress.server";
 
 export default defineDomain({
   id: "progress",
+  preparations: [resumeInterrupted],
   purges: {
     "done jobs": () => purgeDoneJobs(new Date(Date.now() - doneJobsKept)),
     "how far done jobs were": () => purgeProgress(new Date(Date.now() - doneJobsKept)),

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { db, transaction } from "~/lib/platform/db/database.server";
+import { database, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
+import { resumeJobs } from "~/lib/platform/jobs/jobs.server";
 
 import type { ProgressFailure } from "./progress-view";
 import { jobProgress } from "./schema.server";
@@ -136,6 +137,16 @@ export async function findOpenProgress(jobKey: string): Promise<string | null> {
     .where(and(eq(jobProgress.jobKey, jobKey), isNull(jobProgress.finishedAt)))
     .limit(1);
   return row?.id ?? null;
+}
+
+/** Before the jobs start: what was running when the only process on this database was killed goes on at once. */
+export async function resumeInterrupted(): Promise<void> {
+  if (!database().pglite) return;
+  const rows = await db()
+    .select({ key: jobProgress.jobKey })
+    .from(jobProgress)
+    .where(and(eq(jobProgress.state, "running"), isNull(jobProgress.finishedAt)));
+  await resumeJobs(rows.map(({ key }) => key));
 }
 
 /** Deletes old finished work: the audit log has what it did. */

@@ -6,7 +6,8 @@ import type { OpenProgress } from "./progress.server";
 const longestRun = 20_000;
 
 /**
- * Pauses after each row as long as the row took, for other requests. @param work counts its row itself
+ * Pauses after each row, for other requests. @param work counts its row itself
+ * @param rest how long, as a share of the time that the row took
  * @returns "later": schedule the job again; "cancelled": skip the rest
  */
 export async function runRows<Row>(
@@ -14,6 +15,7 @@ export async function runRows<Row>(
   progress: Pick<OpenProgress<unknown>, "isCancelled">,
   isStopping: () => boolean,
   work: (row: Row) => Promise<void>,
+  { rest = 1 }: { rest?: number } = {},
 ): Promise<"done" | "later" | "cancelled"> {
   const began = performance.now();
   for await (const row of rows) {
@@ -21,7 +23,7 @@ export async function runRows<Row>(
     if (isStopping() || performance.now() - began > longestRun) return "later";
     const from = performance.now();
     await work(row);
-    await sleep(performance.now() - from);
+    await sleep(rest * (performance.now() - from));
   }
   return progress.isCancelled ? "cancelled" : "done";
 }

@@ -63,19 +63,21 @@ const event = {
 /**
  * @param options.within the record in which it gets its place, where the data doesn't name it
  * @param options.id given by the page that writes it, where it is known to be free
+ * @param options.room read in the same transaction, for many that are made in it
  * @throws Refusal 403, 409 when the person has too many, 422
  */
 export async function createRecord<Data extends Values>(
   actor: Actor,
   kind: RecordKind<Data>,
   input: unknown,
-  { within, id }: { within?: string; id?: string } = {},
+  { within, id, room }: { within?: string; id?: string; room?: Room } = {},
 ): Promise<RecordOf<Data>> {
   const data = read(kind, input);
   assertMayAddAndRemove(actor, kind, { ...data, createdBy: actor.id }, "create");
   return transaction(async () => {
     await kind.check?.(actor, data, null, "create");
-    await assertRoom(actor, kind);
+    if (room && room.left > 0) room.left -= 1;
+    else await assertRoom(actor, kind);
     const [row] = await db()
       .insert(kind.table)
       .values({
@@ -326,6 +328,7 @@ async function keepVersions<Data extends Values>(
     .insert(recordVersions)
     .values([kept, ...former])
     .onConflictDoNothing();
+  if (version <= versionsKept) return;
   await db()
     .delete(recordVersions)
     .where(
@@ -429,17 +432,29 @@ function assertMayAddAndRemove<Data extends Values>(
   if (!mayAddAndRemove(actor, kind, record, verb)) throw forbidden();
 }
 
-/** @param owner whose records are counted, where each person has a number of their own */
-async function assertRoom<Data extends Values>(actor: Actor, kind: RecordKind<Data>, owner = actor.id): Promise<void> {
+/** How many more records of a kind a transaction may make: nobody else makes one before its end. */
+export type Room = { left: number };
+
+/** Within a transaction. @param owner whose records are counted, where each person has a number of their own */
+export async function readRoom<Data extends Values>(
+  actor: Actor,
+  kind: RecordKind<Data>,
+  owner = actor.id,
+): Promise<Room> {
   const { count: max, of, where } = kind.max;
-  if (of === "person" && owner === null) return;
+  if (of === "person" && owner === null) return { left: max };
   await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${kind.type} ${of === "all" ? "" : owner}`}))`);
   const isCounted = of === "all" || owner === null ? undefined : eq(kind.table.createdBy, owner);
   const [kept] = await db()
     .select({ count: count() })
     .from(kind.table)
     .where(and(isCounted, isNull(kind.table.deletedAt), where));
-  if ((kept?.count ?? 0) < max) return;
+  return { left: Math.max(0, max - (kept?.count ?? 0)) };
+}
+
+async function assertRoom<Data extends Values>(actor: Actor, kind: RecordKind<Data>, owner = actor.id): Promise<void> {
+  if ((await readRoom(actor, kind, owner)).left > 0) return;
+  const { count: max } = kind.max;
   throw new Refusal(`There are ${max} already`, {
     status: 409,
     code: "tooMany",

@@ -111,7 +111,7 @@ function LibraryPage() {
               key={view}
               to={hrefOf({ view })}
               preventScrollReset
-              aria-current={query.view === view ? "true" : undefined}
+              aria-current={query.view === view || undefined}
               className={buttonVariants({ variant: query.view === view ? "secondary" : "ghost", size: "sm" })}
             >
               <Icon name={view === "grid" ? "heroicons_outline:squares-2x2" : "heroicons_outline:list-bullet"} />
@@ -165,7 +165,8 @@ function Heading() {
   const { t } = useTranslation();
   const { title, path, folder, canArrange, query, undescribed, canChange } = useLoaderData<typeof loader>();
   const { view } = query;
-  const crumbs = [{ name: t("files.title"), path: undefined }, ...path].map((one) => ({
+  const top: { name: string; path?: string } = { name: t("files.title") };
+  const crumbs = [top, ...path].map((one) => ({
     title: one.name,
     href: filePaths.library({ folder: one.path, view }),
   }));

@@ -37,7 +37,7 @@ export const contactBounds = {
 /** `chosen`: contacts of one export that are named one by one. */
 /**
  * `photoBytes`: the JPEGs of one file of cards together, some five hundred, so that the file can be brought in again:
- * with the texts of all contacts it stays below `contactImportLimits.bytes`. `photos`: below this many nobody need know.
+ * with the texts of all contacts it stays below `importLimits.bytes`. `photos`: below this many nobody need know.
  */
 export const exportBounds = { chosen: 200, photos: 500, photoBytes: 11 * 1024 * 1024 };
 

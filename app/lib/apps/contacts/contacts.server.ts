@@ -140,8 +140,10 @@ export const contactKind = defineRecord<Contact>({
   async check(actor, contact, before, verb) {
     // A tag that lies in the trash stays with the contact, also with one that comes back from there.
     const kept = verb === "restore" ? contact.tags : (before?.tags ?? []);
-    const known = new Set([...(await listContactTags(actor)).map(({ id }) => id), ...kept]);
-    if (contact.tags.some((tag) => !known.has(tag))) throw invalidFields({ tags: ["contacts.errors.unknownTag"] });
+    const given = contact.tags.filter((tag) => !kept.includes(tag));
+    if (given.length === 0) return;
+    const known = new Set((await listContactTags(actor)).map(({ id }) => id));
+    if (given.some((tag) => !known.has(tag))) throw invalidFields({ tags: ["contacts.errors.unknownTag"] });
   },
   after: (actor, verb, { id, ...contact }, before) =>
     followRecord(actor, verb, { kind: contactPictures.name, id }, addressesIn("avatar", contact, before)),

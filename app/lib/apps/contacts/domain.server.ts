@@ -1,13 +1,16 @@
 import { defineApp } from "~/lib/apps/app.server";
 import { fillKeys } from "~/lib/records/fill-keys.server";
+import { importExpiryOf } from "~/lib/records/import/imports.server";
+import { importJobsOf } from "~/lib/records/import/import-jobs.server";
 import { anyRecord } from "~/lib/records/record.server";
 
 import { contactSearch } from "./contact-search.server";
 import { contactsApi } from "./contacts-api.server";
 import { contactKind, contactPictures, contactTagKind } from "./contacts.server";
-import { importJobFailures, importJobs } from "./imports/import-jobs.server";
-import { importExpiry } from "./imports/imports.server";
+import { contactImport } from "./imports/contact-import.server";
 import { plantContacts } from "./seed-contacts.server";
+
+const imports = importJobsOf(contactImport);
 
 declare module "~/lib/audit/verbs" {
   interface AuditObjects {
@@ -40,8 +43,8 @@ export default defineApp({
   },
   records: [anyRecord(contactKind), anyRecord(contactTagKind)],
   attachments: [contactPictures],
-  jobs: { ...importJobs, ...importExpiry },
-  jobFailures: importJobFailures,
+  jobs: { ...imports.jobs, ...importExpiryOf(contactImport) },
+  jobFailures: imports.failures,
   preparations: [() => fillKeys(contactKind)],
   auditObjects: ["contact", "contactTag"],
   search: [contactSearch],

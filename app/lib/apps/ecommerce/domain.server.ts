@@ -1,7 +1,10 @@
 import { defineApp } from "~/lib/apps/app.server";
+import { importExpiryOf } from "~/lib/records/import/imports.server";
+import { importJobsOf } from "~/lib/records/import/import-jobs.server";
 import { anyRecord } from "~/lib/records/record.server";
 
 import { choiceKind, productTagKind } from "./choices.server";
+import { productImport } from "./imports/product-import.server";
 import { inventoryApi } from "./inventory-api.server";
 import { productSearch } from "./inventory-search.server";
 import { takeBackMovement } from "./movements.server";
@@ -9,6 +12,8 @@ import { productKind, productPictures } from "./products.server";
 import { plantInventory } from "./seed-inventory.server";
 import { movementUndo } from "./product";
 import { readStockFigures } from "./store-figures.server";
+
+const imports = importJobsOf(productImport);
 
 declare module "~/lib/audit/verbs" {
   interface AuditObjects {
@@ -49,6 +54,8 @@ export default defineApp({
   },
   records: [anyRecord(productKind), anyRecord(productTagKind), anyRecord(choiceKind)],
   attachments: [productPictures],
+  jobs: { ...imports.jobs, ...importExpiryOf(productImport) },
+  jobFailures: imports.failures,
   auditObjects: ["product", "productTag", "productChoice"],
   search: [productSearch],
   notices: { "stock.low": {} },

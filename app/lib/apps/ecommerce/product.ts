@@ -113,20 +113,24 @@ export type ProductPlace = {
 
 const root = "/apps/ecommerce/inventory";
 
+function addressOf(path: string, given: Record<string, string>): string {
+  const params = new URLSearchParams(given);
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
 function placed(path: string, place: ProductPlace | undefined): string {
   if (!place) return path;
   const { search, category, tag, isLow, sort, isDown, page, size } = place;
-  const params = new URLSearchParams({
-    ...(search === "" ? {} : { search }),
-    ...(category === "" ? {} : { category }),
-    ...(tag === "" ? {} : { tag }),
-    ...(isLow ? { low: "1" } : {}),
-    ...(sort === "name" ? {} : { sort }),
-    ...(isDown ? { order: "desc" } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-    ...(size === 10 ? {} : { size: String(size) }),
+  return addressOf(path, {
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(tag && { tag }),
+    ...(isLow && { low: "1" }),
+    ...(sort !== "name" && { sort }),
+    ...(isDown && { order: "desc" }),
+    ...(page > 1 && { page: String(page) }),
+    ...(size !== 10 && { size: String(size) }),
   });
-  return params.size > 0 ? `${path}?${params}` : path;
 }
 
 export function readProductPlace(params: URLSearchParams): ProductPlace {
@@ -151,6 +155,10 @@ export function readMovementPlace(params: URLSearchParams): MovementPlace {
   return { product: params.get("product") ?? "", kind: params.get("kind") ?? "", page: Number(page) };
 }
 
+/** The whole list, as it is filtered. */
+const whole = (path: string, place: ProductPlace | undefined) =>
+  placed(`${root}/${path}`, place && { ...place, page: 1 });
+
 export const productPaths = {
   list: (place?: ProductPlace) => placed(root, place),
   /** A product below its row, in the list at its place. */
@@ -158,15 +166,13 @@ export const productPaths = {
   new: (place?: ProductPlace) => placed(`${root}/new`, place),
   lists: (list: ChoiceList | "tags") => `${root}/lists/${list}`,
   scan: () => `${root}/scan`,
-  movements: ({ product = "", kind = "", page = 1 }: Partial<MovementPlace> = {}) => {
-    const params = new URLSearchParams({
-      ...(product === "" ? {} : { product }),
-      ...(kind === "" ? {} : { kind }),
-      ...(page > 1 ? { page: String(page) } : {}),
-    });
-    return params.size > 0 ? `${root}/movements?${params}` : `${root}/movements`;
-  },
-  /** The whole list, as it is filtered. */
-  count: (place?: ProductPlace) => placed(`${root}/count`, place && { ...place, page: 1 }),
-  csv: (place?: ProductPlace) => placed(`${root}/export.csv`, place && { ...place, page: 1 }),
+  movements: ({ product = "", kind = "", page = 1 }: Partial<MovementPlace> = {}) =>
+    addressOf(`${root}/movements`, {
+      ...(product && { product }),
+      ...(kind && { kind }),
+      ...(page > 1 && { page: String(page) }),
+    }),
+  count: (place?: ProductPlace) => whole("count", place),
+  csv: (place?: ProductPlace) => whole("export.csv", place),
+  import: () => `${root}/import`,
 };

@@ -127,18 +127,21 @@ export const productKind = defineRecord<Product>({
     return { data: { ...data, ...merged }, conflicts: conflicts.filter(({ path }) => path !== "tags") };
   },
   async check(actor, product, before, verb) {
-    const lists = await readProductLists(actor);
     // What lies in the trash stays with the product, also with one that comes back from there.
     const kept = verb === "restore" ? product : before;
-    const isKnown = (list: keyof ProductLists, id: string) => lists[list].some((one) => one.id === id);
-    for (const list of choiceLists) {
-      const field = fieldOfList[list];
-      const id = product[field];
-      if (id !== "" && id !== kept?.[field] && !isKnown(list, id))
-        throw invalidFields({ [field]: ["inventory.errors.choice"] });
+    const fields = choiceLists.filter((list) => {
+      const id = product[fieldOfList[list]];
+      return id !== "" && id !== kept?.[fieldOfList[list]];
+    });
+    const tags = product.tags.filter((tag) => !kept?.tags.includes(tag));
+    if (fields.length > 0 || tags.length > 0) {
+      const lists = await readProductLists(actor);
+      const isKnown = (list: keyof ProductLists, id: string) => lists[list].some((one) => one.id === id);
+      for (const list of fields)
+        if (!isKnown(list, product[fieldOfList[list]]))
+          throw invalidFields({ [fieldOfList[list]]: ["inventory.errors.choice"] });
+      if (tags.some((tag) => !isKnown("tags", tag))) throw invalidFields({ tags: ["inventory.errors.unknownTag"] });
     }
-    if (product.tags.some((tag) => !isKnown("tags", tag) && !kept?.tags.includes(tag)))
-      throw invalidFields({ tags: ["inventory.errors.unknownTag"] });
     if (product.barcode !== "" && (verb !== "edit" || before?.barcode !== product.barcode))
       await assertFree(product.barcode, before?.id);
   },

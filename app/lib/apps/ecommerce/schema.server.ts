@@ -15,6 +15,7 @@ import {
 
 import { sortKey } from "../../platform/db/column-types";
 import { recordColumns } from "../../platform/db/record-columns";
+import { importTables } from "../../records/import/import-tables";
 import { choiceLists, movementKinds } from "./product";
 
 const money = (name?: string) => {
@@ -108,3 +109,5 @@ export const productChoices = pgTable(
 );
 
 export const productTags = pgTable("product_tags", { ...recordColumns(), title: text().notNull() });
+
+export const { imports: productImports, rows: productImportRows, keys: productImportKeys } = importTables("product");

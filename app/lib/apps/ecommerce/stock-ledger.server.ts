@@ -28,3 +28,15 @@ export async function writeDownStock(
     .insert(table)
     .values({ productId: id, kind: "counted", quantity: now - before, stock: now, createdBy: actor.id });
 }
+
+/** Within the transaction that has counted a product: says why. */
+export async function explainCount(productId: string, reason: string): Promise<void> {
+  const [last] = await db()
+    .select({ id: table.id, kind: table.kind, reason: table.reason })
+    .from(table)
+    .where(eq(table.productId, productId))
+    .orderBy(desc(table.place))
+    .limit(1);
+  if (last?.kind === "counted" && last.reason === "")
+    await db().update(table).set({ reason }).where(eq(table.id, last.id));
+}

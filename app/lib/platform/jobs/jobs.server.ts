@@ -63,6 +63,18 @@ export function retelling(key: string, payload: Record<string, unknown>): SQLWra
     .where(and(eq(jobs.key, key), ne(jobs.state, "done")));
 }
 
+/**
+ * Jobs whose process is gone run at once and not when their lease ends: for a database that no other process has open.
+ * One that failed waits until its time.
+ */
+export async function resumeJobs(keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db()
+    .update(jobs)
+    .set({ runAt: new Date() })
+    .where(and(inArray(jobs.key, [...keys]), eq(jobs.state, "waiting"), eq(jobs.attempts, 0)));
+}
+
 /** Overdue and failed jobs, the latest first, without failed ones that were enqueued anew. */
 export async function listTroubledJobs(limit = 50): Promise<Job[]> {
   const setAnew = sql`EXISTS (SELECT 1 FROM jobs AS newer WHERE newer.key = ${jobs.key} AND newer.state = 'waiting')`;

@@ -35,6 +35,12 @@ export function InventoryOutputs({ place, isEmpty, may }: InventoryOutputsProps)
           </a>
         </>
       )}
+      {may.edit ? (
+        <Link to={productPaths.import()} className={look}>
+          <Icon name="heroicons_outline:arrow-up-tray" />
+          {t("inventory.import.link")}
+        </Link>
+      ) : null}
       {may.lists ? (
         <Link to={productPaths.lists("categories")} className={look}>
           <Icon name="heroicons_outline:tag" />

@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Inventory() {
   const { t } = useTranslation();
-  const { title, place, rows, pagination, categories, tags, may } = useLoaderData<typeof loader>();
+  const { title, place, isFiltered, rows, pagination, categories, tags, may } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const open = useMatches().at(-1)?.params.id;
   const isOpen = pathname !== productPaths.list();
@@ -78,7 +78,7 @@ export default function Inventory() {
         maySwitch={may.edit}
         place={place}
         open={isInList ? open : undefined}
-        isFiltered={place.search !== "" || place.category !== "" || place.tag !== "" || place.isLow}
+        isFiltered={isFiltered}
         add={add}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">

@@ -13,6 +13,7 @@ export async function readProductList(actor: Actor, place: ProductPlace, locale:
   const shown = { ...place, page: pagination.page };
   return {
     place: shown,
+    isFiltered: place.search !== "" || place.category !== "" || place.tag !== "" || place.isLow,
     pagination,
     rows: items.map((product) => ({
       id: product.id,

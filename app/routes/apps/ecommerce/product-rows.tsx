@@ -91,11 +91,11 @@ export function ProductRows({ rows, place, open, maySwitch, isFiltered, add }: P
 function SortHead({ sort, place }: { sort: ProductSort; place: ProductPlace }) {
   const { t } = useTranslation();
   const isSorted = place.sort === sort;
-  const direction = isSorted ? (place.isDown ? "descending" : "ascending") : undefined;
+  const isDown = isSorted && place.isDown;
   return (
-    <TableHead aria-sort={direction ?? "none"}>
+    <TableHead aria-sort={!isSorted ? "none" : isDown ? "descending" : "ascending"}>
       <Link
-        to={productPaths.list({ ...place, sort, isDown: isSorted && !place.isDown, page: 1 })}
+        to={productPaths.list({ ...place, sort, isDown: isSorted && !isDown, page: 1 })}
         discover="none"
         preventScrollReset
         className="sort-link"
@@ -103,13 +103,13 @@ function SortHead({ sort, place }: { sort: ProductSort; place: ProductPlace }) {
         {t(`inventory.columns.${sort}`)}
         <Icon
           name={
-            direction === "descending"
-              ? "heroicons_mini:chevron-down"
-              : direction
-                ? "heroicons_mini:chevron-up"
-                : "heroicons_mini:chevron-up-down"
+            !isSorted
+              ? "heroicons_mini:chevron-up-down"
+              : isDown
+                ? "heroicons_mini:chevron-down"
+                : "heroicons_mini:chevron-up"
           }
-          className={direction ? "size-4 text-primary" : "size-4 opacity-60"}
+          className={isSorted ? "size-4 text-primary" : "size-4 opacity-60"}
         />
       </Link>
     </TableHead>
@@ -214,7 +214,7 @@ export function PageSizes({ place }: { place: ProductPlace }) {
           to={productPaths.list({ ...place, size, page: 1 })}
           discover="none"
           preventScrollReset
-          aria-current={size === place.size ? "true" : undefined}
+          aria-current={size === place.size || undefined}
           className={buttonVariants({ variant: size === place.size ? "secondary" : "ghost", size: "sm" })}
         >
           {size}

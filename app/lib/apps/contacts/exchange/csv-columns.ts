@@ -1,5 +1,5 @@
-import { foldTr } from "~/lib/platform/text/turkish/fold";
 import type { TextLocale } from "~/lib/platform/text/dates/dates";
+import { plainHeading } from "~/lib/records/import/plain-heading";
 
 import { contactBounds } from "../contact";
 import { labelText, type LabelKind } from "./contact-labels";
@@ -40,9 +40,6 @@ export type ColumnField = (typeof columnFields)[number];
  */
 export type ColumnUse = { field: ColumnField; at: string; label: string; isMonthFirst?: true };
 export type ColumnMap = readonly (ColumnUse | null)[];
-
-/** A heading without what makes no difference. */
-const plainHeading = (heading: string): string => foldTr(heading.slice(0, 200)).replace(/[^a-z0-9]/g, "");
 
 /** As Excel's users, Outlook and Google call them, in Turkish and English. */
 const names: Partial<Record<ColumnField, readonly string[]>> = {
@@ -191,11 +188,27 @@ function useOf(name: string, number: string, at: number, locale: TextLocale): Co
   return Object.hasOwn(parts, part) ? one(parts[part] ?? "address", group, labelFor(kind)) : null;
 }
 
+/** The uses of columns that a person has chosen in a form. @param fields by column; null is not read */
+export function choseColumns(
+  fields: readonly (string | null)[],
+  { headings, columns }: { headings: readonly string[]; columns: readonly ({ field: string } | null)[] },
+): (ColumnUse | null)[] {
+  let before: string | null = null;
+  return headings.map((heading, at): ColumnUse | null => {
+    const field = columnFields.find((one) => one === fields[at]);
+    const use = (columns as ColumnMap)[at] ?? null;
+    if (field === undefined) return null;
+    const chosen = use?.field === field ? use : chosenUse(field, { heading, at, before });
+    before = chosen.at;
+    return chosen;
+  });
+}
+
 /**
  * The use of a column that a person chose in a form. A number without a known kind is labelled as its column is called.
  * @param column.before what the column before it belongs to
  */
-export function chosenUse(
+function chosenUse(
   field: ColumnField,
   { heading, at, before }: { heading: string; at: number; before: string | null },
 ): ColumnUse {

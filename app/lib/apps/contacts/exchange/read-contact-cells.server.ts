@@ -1,5 +1,6 @@
 import { writeIssue } from "~/lib/platform/i18n/issue-text";
 import type { TextLocale } from "~/lib/platform/text/dates/dates";
+import { readTags, several } from "~/lib/records/import/tag-cells";
 
 import { addressLines, emptyDraft, joinAddresses, type ContactDraft, type DraftAddress } from "./contact-draft";
 import { labelOfName } from "./contact-labels";
@@ -7,8 +8,6 @@ import type { ColumnField, ColumnMap } from "./csv-columns";
 import { readBirthday } from "./draft-birthday";
 import { readDraftPhone } from "./draft-phone.server";
 
-/** Google's cells hold several values so. */
-const several = ":::";
 /** What Outlook writes beside addresses: their protocol. */
 const protocols = new Set(["SMTP", "EX"]);
 
@@ -77,22 +76,3 @@ const valuesOf = (cell: string | undefined) =>
 function wholeName({ prefix, firstName, middleName, lastName, suffix }: Partial<Record<ColumnField, string>>): string {
   return [prefix, firstName, middleName, lastName, suffix].filter((part) => part !== undefined).join(" ");
 }
-
-const mostTags = 100;
-/** More than all tags of a contact need: what is longer is refused for its many tags. */
-const longestTags = 6_000;
-
-/** Titles between commas, semicolons or line breaks; in quotes where they hold one. Google's own groups begin with `*`. */
-export function readTags(cell: string): string[] {
-  const parts = cell.slice(0, longestTags).match(/"(?:[^"]|"")*"|:::|(?:(?!:::)[^",;\n])+/g) ?? [];
-  return parts
-    .map((part) => part.trim())
-    .filter((part) => part !== several && !part.startsWith("* "))
-    .map((part) => (part.startsWith('"') ? part.slice(1, -1).replaceAll('""', '"').trim() : part))
-    .filter((tag) => tag !== "")
-    .slice(0, mostTags);
-}
-
-/** The other way round. */
-export const writeTags = (titles: readonly string[]): string =>
-  titles.map((title) => (/[",;]|:::|^\*/.test(title) ? `"${title.replaceAll('"', '""')}"` : title)).join(", ");

@@ -6,11 +6,12 @@ import { expect, test } from "vitest";
 import { decodeText } from "~/lib/platform/text/decode-text";
 import { readCsv } from "~/lib/platform/text/read-csv";
 import type { TextLocale } from "~/lib/platform/text/dates/dates";
+import { readTags, writeTags } from "~/lib/records/import/tag-cells";
 
 import { mapColumns } from "./csv-columns";
 import { readBirthday } from "./draft-birthday";
 import { readDraftPhone } from "./draft-phone.server";
-import { readContactCells, readTags, writeTags } from "./read-contact-cells.server";
+import { readContactCells } from "./read-contact-cells.server";
 import { readVcards } from "./read-vcards.server";
 
 const textOf = (file: string) => decodeText(readFileSync(join("tests/apps/contact-files", file)));

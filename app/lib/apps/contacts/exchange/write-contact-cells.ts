@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 
 import { formatDate, type TextLocale } from "~/lib/platform/text/dates/dates";
+import { writeTags } from "~/lib/records/import/tag-cells";
 
 import type { Contact } from "../contact";
-import { writeTags } from "./read-contact-cells.server";
 
 /** How many columns a table needs for its longest lists. */
 export type CellBounds = { emails: number; phones: number };

@@ -9,6 +9,8 @@ import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
 import { cutText, keepable } from "~/lib/platform/text/keepable";
 import { foldTr } from "~/lib/platform/text/turkish/fold";
 import { isUuid } from "~/lib/platform/text/uuid";
+import type { GivenRow, Import, ReadRow, RowPlan } from "~/lib/records/import/import-kind.server";
+import type { RowFinding } from "~/lib/records/import/import-views";
 import { dataOf } from "~/lib/records/record.server";
 import { longestTag } from "~/lib/records/tag";
 
@@ -18,14 +20,12 @@ import { readPartners } from "../contact-list.server";
 import { notesOfText } from "../contact-notes.server";
 import { contactKind, listContactTags, type ContactRecord } from "../contacts.server";
 import { nameOfDraft, type ContactDraft } from "../exchange/contact-draft";
+import type { ColumnMap } from "../exchange/csv-columns";
 import { readContactCells } from "../exchange/read-contact-cells.server";
 import { matchKeysOf } from "../match-keys.server";
-import { contactImportKeys, contacts as table, type contactImportRows, type contactImports } from "../schema.server";
+import { contacts as table } from "../schema.server";
 import { completedContact } from "./complete-contact.server";
-import type { RowDetail, RowFinding, RowKind } from "./import-views";
-
-export type ContactImport = typeof contactImports.$inferSelect;
-export type GivenRow = Pick<typeof contactImportRows.$inferSelect, "row" | "source" | "isApart">;
+import type { ContactRowDetail } from "./contact-row-detail";
 
 /** What an import compares its rows with. */
 export type Lookups = {
@@ -35,12 +35,8 @@ export type Lookups = {
   colleagues: ReadonlyMap<string, { id: string; name: string }>;
 };
 
-export type RowPlan = {
-  row: number;
-  kind: RowKind;
-  title: string;
-  contactId: string | null;
-  detail: RowDetail;
+export type ContactPlan = RowPlan & {
+  detail: ContactRowDetail;
   /** The contact as it is to become; null for a row that can't be taken. */
   data: Contact | null;
   match: ContactRecord | null;
@@ -69,38 +65,25 @@ export async function readLookups(actor: Actor): Promise<Lookups> {
   };
 }
 
-type Read = {
-  given: GivenRow;
+export type ReadContact = ReadRow & {
   title: string;
   uid: string;
   contact: Contact | null;
-  keys: string[];
+  matchKeys: string[];
   newTags: string[];
   hasPhoto: boolean;
   problems: RowFinding[];
   remarks: string[];
 };
 
-/**
- * The fates that rows would have now, by what is there at this moment.
- * @param isWhole false for a row that is being taken: what earlier rows of the file became is there already
- */
-export async function planRows(
-  kept: Pick<ContactImport, "id" | "columns" | "locale">,
-  rows: readonly GivenRow[],
+/** The fates that rows would have now, by what is there at this moment. */
+export async function planRead(
+  read: readonly ReadContact[],
   lookups: Lookups,
-  { isWhole }: { isWhole: boolean },
-): Promise<RowPlan[]> {
-  const read: Read[] = [];
-  for (const given of rows) {
-    read.push(readRow(kept, given, lookups));
-    await nextStep();
-  }
-  const [matches, twins] = await Promise.all([
-    findMatches(read.filter(({ contact, given }) => contact && !given.isApart)),
-    isWhole ? findTwins(kept.id, read) : new Map<number, number>(),
-  ]);
-  const plans: RowPlan[] = [];
+  twins: ReadonlyMap<number, number>,
+): Promise<ContactPlan[]> {
+  const matches = await findMatches(read.filter(({ contact, given }) => contact && !given.isApart));
+  const plans: ContactPlan[] = [];
   for (const one of read) {
     plans.push(planOf(one, lookups, matches.get(one.given.row), twins.get(one.given.row)));
     await nextStep();
@@ -108,15 +91,12 @@ export async function planRows(
   return plans;
 }
 
-export function draftOfRow(
-  { columns, locale }: Pick<ContactImport, "columns" | "locale">,
-  source: string,
-): ContactDraft {
+export function draftOfRow({ columns, locale }: Pick<Import, "columns" | "locale">, source: string): ContactDraft {
   const value: unknown = JSON.parse(source);
-  return columns ? readContactCells(value as string[], columns, locale) : (value as ContactDraft);
+  return columns ? readContactCells(value as string[], columns as ColumnMap, locale) : (value as ContactDraft);
 }
 
-function readRow(kept: Pick<ContactImport, "columns" | "locale">, given: GivenRow, lookups: Lookups): Read {
+export function readRow(kept: Pick<Import, "columns" | "locale">, given: GivenRow, lookups: Lookups): ReadContact {
   const draft = draftOfRow(kept, given.source);
   const name = nameOfDraft(draft);
   const title = cutText(collapseSpaces(keepable(name)), contactBounds.name);
@@ -142,13 +122,16 @@ function readRow(kept: Pick<ContactImport, "columns" | "locale">, given: GivenRo
     ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0] ?? ""), issue: message })),
   ].slice(0, mostProblems);
   const contact = problems.length > 0 || !parsed.success ? null : parsed.data;
-  const uid = keepable(draft.uid).trim();
+  const written = keepable(draft.uid).trim();
+  const uid = written.length > longestUid ? "" : written;
+  const matchKeys = contact ? matchKeysOf(contact) : [];
   return {
     given,
     title,
-    uid: uid.length > longestUid ? "" : uid,
+    uid,
     contact,
-    keys: contact ? matchKeysOf(contact) : [],
+    keys: contact && uid !== "" ? [`uid ${uid}`, ...matchKeys] : matchKeys,
+    matchKeys,
     newTags,
     hasPhoto: draft.photo !== null,
     problems,
@@ -186,10 +169,10 @@ const tagRemarks = (titles: readonly string[], { mayTag }: Lookups) =>
 type Match = { record: ContactRecord; by: "uid" | "email" | "phone" };
 
 /** By UID, then by e-mail address, then by name and number; of several, one of the same name. */
-async function findMatches(read: readonly Read[]): Promise<Map<number, Match>> {
+async function findMatches(read: readonly ReadContact[]): Promise<Map<number, Match>> {
   const ids = read.flatMap(({ uid }) => ownIdOf(uid) ?? []);
   const uids = read.flatMap(({ uid }) => (uid === "" ? [] : [uid]));
-  const keys = [...new Set(read.flatMap((one) => one.keys))];
+  const keys = [...new Set(read.flatMap((one) => one.matchKeys))];
   const [byUid, byKey] = await Promise.all([
     uids.length === 0
       ? []
@@ -207,7 +190,7 @@ async function findMatches(read: readonly Read[]): Promise<Map<number, Match>> {
   const found = new Map<string, { id: string; name: string }[]>();
   for (const { key, id, name } of byKey) found.set(key, [...(found.get(key) ?? []), { id, name }]);
   const chosen = new Map<number, { id: string; by: Match["by"] }>();
-  for (const { given, uid, keys: own, contact } of read) {
+  for (const { given, uid, matchKeys: own, contact } of read) {
     const named = ownIdOf(uid);
     const known = byUid.find(({ id, sourceUid }) => id === named || (uid !== "" && sourceUid === uid));
     const isSameName = ({ name }: { name: string }) => foldTr(name) === foldTr(contact?.name ?? "");
@@ -232,10 +215,12 @@ async function findMatches(read: readonly Read[]): Promise<Map<number, Match>> {
 const mostHolders = 20;
 
 async function holdersOf(keys: readonly string[]): Promise<{ key: string; id: string; name: string }[]> {
+  // Asked whether it IS NULL, the database would read all partners by another index, as long as it has not counted them.
+  const isThere = sql`coalesce(${table.deletedAt}, 'infinity') = 'infinity'`;
   const { rows } = await db().execute<{ key: string; id: string; name: string }>(
     sql`SELECT wanted.key, holder.id, holder.name FROM unnest(${sql.param(keys)}::text[]) AS wanted (key)
       CROSS JOIN LATERAL (SELECT ${table.id} AS id, ${table.name} AS name FROM ${table}
-        WHERE ${table.deletedAt} IS NULL AND ${table.matchKeys} @> ARRAY[wanted.key] LIMIT ${mostHolders}) AS holder`,
+        WHERE ${isThere} AND ${table.matchKeys} @> ARRAY[wanted.key] LIMIT ${mostHolders}) AS holder`,
   );
   return rows;
 }
@@ -246,42 +231,14 @@ function ownIdOf(uid: string): string | undefined {
   return isUuid(id) ? id : undefined;
 }
 
-/** The earlier row of the file that has a key of a row, by the row. */
-async function findTwins(importId: string, read: readonly Read[]): Promise<Map<number, number>> {
-  const wanted = read.flatMap(({ given, contact, uid, keys }) =>
-    contact && !given.isApart
-      ? [...(uid === "" ? [] : [`uid ${uid}`]), ...keys].map((key) => ({ key, row: given.row }))
-      : [],
-  );
-  if (wanted.length === 0) return new Map();
-  await db()
-    .insert(contactImportKeys)
-    .select(
-      sql`SELECT ${importId}::uuid, key, min(row) FROM unnest(${sql.param(wanted.map(({ key }) => key))}::text[],
-        ${sql.param(wanted.map(({ row }) => row))}::int[]) AS wanted (key, row) GROUP BY key`,
-    )
-    .onConflictDoNothing();
-  const { rows } = await db().execute<{ key: string; row: number }>(
-    sql`SELECT key, row FROM ${contactImportKeys} WHERE import_id = ${importId}
-      AND key = ANY(${sql.param(wanted.map(({ key }) => key))}::text[])`,
-  );
-  const first = new Map(rows.map(({ key, row }) => [key, row]));
-  const twins = new Map<number, number>();
-  for (const { key, row } of wanted) {
-    const earlier = first.get(key);
-    if (earlier !== undefined && earlier < row && !twins.has(row)) twins.set(row, earlier);
-  }
-  return twins;
-}
-
-function planOf(read: Read, lookups: Lookups, match: Match | undefined, twin: number | undefined): RowPlan {
-  const { given, title, uid, contact, newTags, hasPhoto, problems, keys } = read;
+function planOf(read: ReadContact, lookups: Lookups, match: Match | undefined, twin: number | undefined): ContactPlan {
+  const { given, title, uid, contact, newTags, hasPhoto, problems, matchKeys } = read;
   const photo = (remark: "photo" | "photoStays") => (hasPhoto ? [writeIssue(`contacts.import.remarks.${remark}`)] : []);
-  const detail: RowDetail = { problems, remarks: [...read.remarks, ...photo("photo")], adds: [], stays: [] };
-  const plan: Omit<RowPlan, "kind"> = {
+  const detail: ContactRowDetail = { problems, remarks: [...read.remarks, ...photo("photo")], adds: [], stays: [] };
+  const plan: Omit<ContactPlan, "kind"> = {
     row: given.row,
     title,
-    contactId: null,
+    recordId: null,
     detail,
     data: contact,
     match: null,
@@ -290,9 +247,9 @@ function planOf(read: Read, lookups: Lookups, match: Match | undefined, twin: nu
     takesPhoto: hasPhoto,
   };
   if (!contact) return { ...plan, kind: "refused" };
-  const colleague = [ownIdOf(uid) ?? "", ...keys].flatMap((key) => lookups.colleagues.get(key) ?? [])[0];
+  const colleague = [ownIdOf(uid) ?? "", ...matchKeys].flatMap((key) => lookups.colleagues.get(key) ?? [])[0];
   if (colleague && !given.isApart)
-    return { ...plan, kind: "colleague", contactId: colleague.id, detail: { ...detail, remarks: [] } };
+    return { ...plan, kind: "colleague", recordId: colleague.id, detail: { ...detail, remarks: [] } };
   if (!match)
     return twin === undefined ? { ...plan, kind: "new" } : { ...plan, kind: "twin", detail: { ...detail, twin } };
   const { record, by } = match;
@@ -304,7 +261,7 @@ function planOf(read: Read, lookups: Lookups, match: Match | undefined, twin: nu
   const remarks = [...read.remarks, ...(takesPhoto ? [] : photo("photoStays"))];
   const known = { ...detail, remarks, adds, stays, match: { by, name: record.name } };
   const whole = contactKind.input.safeParse(data);
-  const here = { ...plan, contactId: record.id, match: record, detail: known, takesPhoto };
+  const here = { ...plan, recordId: record.id, match: record, detail: known, takesPhoto };
   if (!whole.success) {
     const tooMuch = whole.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ""), issue: message }));
     return { ...here, kind: "refused", data: null, detail: { ...known, problems: tooMuch.slice(0, mostProblems) } };

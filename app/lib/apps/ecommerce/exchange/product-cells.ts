@@ -1,8 +1,10 @@
 import type { TFunction } from "i18next";
 
+import { writeTags } from "~/lib/records/import/tag-cells";
+
 import type { Product } from "../product";
 
-/** The columns of the table to download, in their order; "id" is the last one. */
+/** The columns of the table to download, in their order; "id" is the last one. `product-columns.ts` reads them. */
 export const productColumns = [
   "name",
   "sku",
@@ -41,7 +43,7 @@ export function productCells(
       case "vendor":
         return titles.get(product[field]) ?? "";
       case "tags":
-        return product.tags.flatMap((tag) => titles.get(tag) ?? []).join(", ");
+        return writeTags(product.tags.flatMap((tag) => titles.get(tag) ?? []));
       case "active":
         return t(product.active ? "inventory.active" : "inventory.inactive");
       default:

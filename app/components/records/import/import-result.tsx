@@ -5,11 +5,9 @@ import { Paging } from "~/components/paging";
 import { Alert } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonVariants } from "~/components/ui/button";
-import { contactPaths } from "~/lib/apps/contacts/contact";
+import type { ImportRunData } from "~/lib/records/import/import-page.server";
 
-import type { readResult } from "./import-page.server";
-
-type Result = Awaited<ReturnType<typeof readResult>>;
+type Result = NonNullable<ImportRunData["result"]>;
 type ImportResultProps = { here: string; result: Result; isAtWork: boolean; isUndoAsked: boolean };
 
 const tones = { made: "success", merged: "info", same: "neutral", skipped: "neutral", refused: "error" } as const;
@@ -17,58 +15,58 @@ const tones = { made: "success", merged: "info", same: "neutral", skipped: "neut
 /** What has become of each row, and its undo. */
 export function ImportResult({ here, result, isAtWork, isUndoAsked }: ImportResultProps) {
   const { t } = useTranslation();
-  const { counts, rows, pagination, untaken, changed, isUndone, refused } = result;
+  const { counts, rows, pagination, untaken, changed, isUndone, undoAsk, undoText, list, refused } = result;
   const there = counts.filter(({ count }) => count > 0);
   return (
     <>
       {there.length > 0 ? (
-        <Alert tone="success" role="status" title={t("contacts.import.done")}>
+        <Alert tone="success" role="status" title={t("records.import.done")}>
           <ul className="mt-1 list-disc ps-5">
-            {there.map(({ outcome, count }) => (
-              <li key={outcome}>{t(`contacts.import.became.${outcome}`, { count })}</li>
+            {there.map(({ outcome, text }) => (
+              <li key={outcome}>{text}</li>
             ))}
           </ul>
         </Alert>
       ) : null}
-      {isUndone && changed === 0 && !isAtWork ? <Alert tone="info">{t("contacts.import.isUndone")}</Alert> : null}
+      {isUndone && changed === 0 && !isAtWork ? <Alert tone="info">{t("records.import.isUndone")}</Alert> : null}
       <Form method="post" className="flex flex-wrap items-center gap-3">
         {isUndoAsked && changed > 0 && !isAtWork ? (
           <>
-            <p className="w-full font-medium">{t("contacts.import.undoAsk", { count: changed })}</p>
-            <p className="w-full text-muted-foreground">{t("contacts.import.undoText")}</p>
+            <p className="w-full font-medium">{undoAsk}</p>
+            <p className="w-full text-muted-foreground">{undoText}</p>
             <Link to={here} className={buttonVariants({ variant: "outline" })}>
-              {t("contacts.cancel")}
+              {t("records.import.drop")}
             </Link>
             <Button type="submit" variant="destructive" name="intent" value="undo">
-              {t("contacts.import.undoNow")}
+              {t("records.import.undoNow")}
             </Button>
           </>
         ) : (
           <>
-            <Link to={contactPaths.list()} className={buttonVariants({})}>
-              {t("contacts.close")}
+            <Link to={list} className={buttonVariants({})}>
+              {t("records.import.toList")}
             </Link>
             {refused ? (
               <a href={refused} download className={buttonVariants({ variant: "outline" })}>
-                {t("contacts.import.refusedCsv")}
+                {t("records.import.refusedCsv")}
               </a>
             ) : null}
             {untaken > 0 && !isAtWork && !isUndone ? (
               <Button type="submit" variant="outline" name="intent" value="take">
-                {t("contacts.import.goOn", { count: untaken })}
+                {t("records.import.goOn", { count: untaken })}
               </Button>
             ) : null}
             {changed > 0 && !isAtWork ? (
               <Link to={`${here}?undo`} className={buttonVariants({ variant: "outline" })}>
-                {t("contacts.import.undo")}
+                {t("records.import.undo")}
               </Link>
             ) : null}
           </>
         )}
       </Form>
       {rows.length > 0 ? (
-        <ul className="divide-y rounded-lg border bg-card" aria-label={t("contacts.import.rows")}>
-          {rows.map(({ row, outcome, title, to, why, left }) => (
+        <ul className="divide-y rounded-lg border bg-card" aria-label={t("records.import.rows")}>
+          {rows.map(({ row, outcome, label, title, to, why, left }) => (
             <li key={row} className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3">
               <span className="min-w-0 font-medium wrap-anywhere">
                 {to ? (
@@ -79,9 +77,9 @@ export function ImportResult({ here, result, isAtWork, isUndoAsked }: ImportResu
                   title
                 )}
               </span>
-              <Badge tone={tones[outcome]}>{t(`contacts.import.outcomes.${outcome}`)}</Badge>
+              <Badge tone={tones[outcome]}>{label}</Badge>
               <span className="ms-auto text-sm text-muted-foreground tabular-nums">
-                {t("contacts.import.row", { row })}
+                {t("records.import.row", { row })}
               </span>
               {why.length > 0 ? <p className="w-full text-sm wrap-anywhere text-error">{why.join(" ")}</p> : null}
               {left.length > 0 ? (

@@ -1,6 +1,6 @@
 /**
- * The fate of a row before it is taken. `merge`: it is there, and the file has more of it. `twin`: the same person as an
- * earlier row of the file.
+ * The fate of a row before it is taken. `merge`: it is there, and the file has more of it. `twin`: the same thing as an
+ * earlier row of the file. `colleague`: somebody who has an account.
  */
 export const rowKinds = ["new", "merge", "same", "twin", "colleague", "refused"] as const;
 export type RowKind = (typeof rowKinds)[number];
@@ -11,26 +11,26 @@ export type RowOutcome = (typeof rowOutcomes)[number];
 export const duplicateChoices = ["skip", "merge"] as const;
 export type DuplicateChoice = (typeof duplicateChoices)[number];
 
+/** How a column is read; an app may keep more beside its field. */
+export type ColumnUse = { field: string };
+
 /** Something about a row: `issue` is an i18n key with its values. `field` is "" where all of it is meant. */
 export type RowFinding = { field: string; issue: string };
 
+/** An app may keep more beside it. */
 export type RowDetail = {
   problems: RowFinding[];
   remarks: string[];
-  /** Fields of the contact that the file completes, and those where the contact's own stay. */
+  /** Fields of the record that the file completes, and those where the record's own stay. */
   adds: string[];
   stays: string[];
-  /** By which the contact was found, and its name. */
-  match?: { by: "uid" | "email" | "phone"; name: string };
+  /** By which the record was found, and its name. */
+  match?: { by: string; name: string };
   /** The earlier row. */
   twin?: number;
-  /** Why the photograph was left out when the row was taken: an issue. */
-  photo?: string;
-  /** Tags that were left out when the row was taken: there was no room for them. */
-  leftTags?: string[];
 };
 
-export const contactImportLimits = {
+export const importLimits = {
   bytes: 25 * 1024 * 1024,
   rows: 100_000,
   columns: 200,

@@ -3,28 +3,26 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm"
 import type { Actor } from "~/lib/access/actor";
 import { ownId } from "~/lib/auth/account/own-id.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { conflict, found, notFound } from "~/lib/platform/http/response/responses.server";
+import { conflict, forbidden, found, notFound } from "~/lib/platform/http/response/responses.server";
 import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
 import type { TextLocale } from "~/lib/platform/text/dates/dates";
 import { isUuid } from "~/lib/platform/text/uuid";
 import { findOpenProgress } from "~/lib/progress/progress.server";
 
-import { chosenUse, mapColumns, type ColumnField, type ColumnUse } from "../exchange/csv-columns";
-import { contactImportKeys, contactImportRows, contactImports as table } from "../schema.server";
+import type { Import, ImportKind } from "./import-kind.server";
 import { isSmall, jobKeyOf, planAll, startImportJob, takeAll, takeBackAll } from "./import-steps.server";
-import { contactImportLimits as limits, type DuplicateChoice } from "./import-views";
+import { importLimits as limits, type DuplicateChoice } from "./import-views";
 import { countChanged, countUnplanned, countUntaken, keepRows } from "./import-rows.server";
-import { readLookups, type ContactImport } from "./plan-rows.server";
-import { readContactFile, unreadableFile } from "./read-file.server";
-import { lockTaking } from "./take-row.server";
+import { readImportFile, unreadableFile } from "./read-file.server";
+import { lockTaking } from "./take-rows.server";
 
 /** Ms until an unfinished import, and the result of a finished one, are forgotten. */
 const keptFor = { open: 24 * 3600_000, begun: 30 * 24 * 3600_000 };
-const expiryJob = "contacts.import-expire";
+const expiryJob = ({ id }: ImportKind) => `${id}.import-expire`;
 
 /** @throws Refusal 403 */
-export function assertMayImport(actor: Actor): void {
-  actor.assertCan("contacts.edit");
+export function assertMayImport(actor: Actor, kind: ImportKind): void {
+  if (!kind.mayImport(actor)) throw forbidden();
 }
 
 /**
@@ -34,11 +32,13 @@ export function assertMayImport(actor: Actor): void {
  */
 export async function keepImport(
   actor: Actor,
+  kind: ImportKind,
   { bytes, name, locale }: { bytes: Uint8Array; name: string; locale: TextLocale },
 ): Promise<string> {
-  assertMayImport(actor);
+  assertMayImport(actor, kind);
+  const { imports: table } = kind.tables;
   const userId = ownId(actor);
-  const { headings, samples, rows } = await readContactFile(bytes, locale);
+  const { headings, samples, rows } = await readImportFile(kind, bytes, locale);
   const [made] = await db()
     .insert(table)
     .values({
@@ -47,27 +47,29 @@ export async function keepImport(
       locale,
       headings,
       samples: headings && samples,
-      columns: headings && mapColumns(headings, locale),
+      columns: headings && kind.mapColumns(headings, locale),
+      duplicates: kind.duplicates,
     })
     .returning({ id: table.id });
   const { id } = found(made, "import");
   try {
-    await planExpiry(id, keptFor.open);
-    const total = await keepRows(id, rows);
-    if (total === 0) throw unreadableFile("empty");
+    await planExpiry(kind, id, keptFor.open);
+    const total = await keepRows(kind, id, rows);
+    if (total === 0) throw unreadableFile(kind)("empty");
     await db().update(table).set({ readAt: new Date(), total }).where(eq(table.id, id));
   } catch (error) {
     await db().delete(table).where(eq(table.id, id));
     throw error;
   }
-  await forgetOldest(userId);
-  await plan(actor, await getImport(actor, id));
+  await forgetOldest(kind, userId);
+  await plan(actor, kind, await getImport(actor, kind, id));
   return id;
 }
 
-async function forgetOldest(userId: string): Promise<void> {
+async function forgetOldest({ record, tables }: ImportKind, userId: string): Promise<void> {
+  const { imports: table } = tables;
   await transaction(async () => {
-    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`contact imports of ${userId}`}))`);
+    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${record.type} imports of ${userId}`}))`);
     const waiting = await db()
       .select({ id: table.id })
       .from(table)
@@ -78,25 +80,28 @@ async function forgetOldest(userId: string): Promise<void> {
   });
 }
 
-const planExpiry = (id: string, after: number) =>
+const planExpiry = (kind: ImportKind, id: string, after: number) =>
   enqueueJob({
-    kind: expiryJob,
-    key: `expire contact import ${id}`,
+    kind: expiryJob(kind),
+    key: `expire ${kind.record.type} import ${id}`,
     payload: { id },
     runAt: new Date(Date.now() + after),
   });
 
-export const importExpiry: Record<string, JobHandler> = {
-  [expiryJob]: async ({ id }) => {
+/** For the `jobs` of the app's domain. */
+export const importExpiryOf = (kind: ImportKind): Record<string, JobHandler> => ({
+  [expiryJob(kind)]: async ({ id }) => {
+    const { imports: table } = kind.tables;
     await db()
       .delete(table)
       .where(eq(table.id, String(id)));
   },
-};
+});
 
 /** One's own import; another's isn't there. @throws Refusal 403, 404 */
-export async function getImport(actor: Actor, id: string): Promise<ContactImport> {
-  assertMayImport(actor);
+export async function getImport(actor: Actor, kind: ImportKind, id: string): Promise<Import> {
+  assertMayImport(actor, kind);
+  const { imports: table } = kind.tables;
   if (!isUuid(id)) throw notFound("No such import");
   const [row] = await db()
     .select()
@@ -106,8 +111,12 @@ export async function getImport(actor: Actor, id: string): Promise<ContactImport
 }
 
 /** One's latest imports. @throws Refusal 403 */
-export async function listImports(actor: Actor) {
-  assertMayImport(actor);
+export async function listImports(
+  actor: Actor,
+  kind: ImportKind,
+): Promise<Pick<Import, "id" | "name" | "createdAt" | "begunAt">[]> {
+  assertMayImport(actor, kind);
+  const { imports: table } = kind.tables;
   return db()
     .select({ id: table.id, name: table.name, createdAt: table.createdAt, begunAt: table.begunAt })
     .from(table)
@@ -116,77 +125,73 @@ export async function listImports(actor: Actor) {
     .limit(5);
 }
 
-async function plan(actor: Actor, kept: ContactImport): Promise<void> {
-  const left = await countUnplanned(kept.id);
-  if (left <= limits.plannedAtOnce) await planAll(kept, await readLookups(actor));
-  else await startImportJob(actor, kept, "plan", left);
+async function plan(actor: Actor, kind: ImportKind, kept: Import): Promise<void> {
+  const left = await countUnplanned(kind, kept.id);
+  if (left <= limits.plannedAtOnce) await planAll(kind, kept, await kind.readLookups(actor));
+  else await startImportJob(actor, kind, kept, "plan", left);
 }
 
 /** Goes on finding the fates of rows where that was stopped. @throws Refusal 403, 404 */
-export async function planOn(actor: Actor, id: string): Promise<void> {
-  const kept = await getImport(actor, id);
-  if (!kept.plannedAt && !kept.begunAt) await plan(actor, kept);
+export async function planOn(actor: Actor, kind: ImportKind, id: string): Promise<void> {
+  const kept = await getImport(actor, kind, id);
+  if (!kept.plannedAt && !kept.begunAt) await plan(actor, kind, kept);
 }
 
 /**
  * Reads the columns of a table in another way. @param fields by column; null is not read
  * @throws Refusal 403, 404, 409 while a job works on it or once it was begun
  */
-export async function mapImport(actor: Actor, id: string, fields: readonly (ColumnField | null)[]): Promise<void> {
-  const kept = await getImport(actor, id);
+export async function mapImport(
+  actor: Actor,
+  kind: ImportKind,
+  id: string,
+  fields: readonly (string | null)[],
+): Promise<void> {
+  const kept = await getImport(actor, kind, id);
+  const { imports: table, rows, keys } = kind.tables;
   const { headings, columns } = kept;
-  if (!headings || !columns) throw notFound("Cards have no columns");
-  if (kept.begunAt || (await findOpenProgress(jobKeyOf(kept)))) throw conflict("It is at work");
-  let before: string | null = null;
-  const next = headings.map((heading, at): ColumnUse | null => {
-    const [field, use] = [fields[at] ?? null, columns[at] ?? null];
-    if (field === null) return null;
-    const chosen = use?.field === field ? use : chosenUse(field, { heading, at, before });
-    before = chosen.at;
-    return chosen;
-  });
+  if (!headings || !columns) throw notFound("This file has no columns");
+  if (kept.begunAt || (await findOpenProgress(jobKeyOf(kind, kept)))) throw conflict("It is at work");
+  const next = kind.choseColumns(fields, { headings, columns });
   await transaction(async () => {
-    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${jobKeyOf(kept)}))`);
+    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${jobKeyOf(kind, kept)}))`);
     // Begun in another window meanwhile, its rows are no longer read anew.
-    if ((await getImport(actor, id)).begunAt) throw conflict("It is at work");
-    await db().delete(contactImportKeys).where(eq(contactImportKeys.importId, id));
+    if ((await getImport(actor, kind, id)).begunAt) throw conflict("It is at work");
+    await db().delete(keys).where(eq(keys.importId, id));
     await db()
-      .update(contactImportRows)
-      .set({ kind: null, detail: null, contactId: null, title: "", isApart: false })
-      .where(eq(contactImportRows.importId, id));
+      .update(rows)
+      .set({ kind: null, detail: null, recordId: null, title: "", isApart: false })
+      .where(eq(rows.importId, id));
     await db().update(table).set({ columns: next, plannedAt: null }).where(eq(table.id, id));
   });
-  await plan(actor, await getImport(actor, id));
+  await plan(actor, kind, await getImport(actor, kind, id));
 }
 
-/** What somebody has said on one page of the preview. `shown`: its rows; `apart`: those that are other persons. */
+/** What somebody has said on one page of the preview. `shown`: its rows; `apart`: those that are others. */
 export type ImportChoice = { duplicates: DuplicateChoice; shown: readonly number[]; apart: readonly number[] };
 
 /** @throws Refusal 403, 404 */
 export async function chooseImport(
   actor: Actor,
+  kind: ImportKind,
   id: string,
   { duplicates, shown, apart }: ImportChoice,
 ): Promise<void> {
-  const kept = await getImport(actor, id);
+  const kept = await getImport(actor, kind, id);
+  const { imports: table, rows } = kind.tables;
   if (kept.begunAt) return;
   await db().update(table).set({ duplicates }).where(eq(table.id, id));
-  if (shown.length === 0) return;
+  if (shown.length === 0 || !kind.hasApart) return;
   await db()
-    .update(contactImportRows)
-    .set({ isApart: sql`${contactImportRows.row} = ANY(${sql.param([...apart])}::int[])` })
-    .where(
-      and(
-        eq(contactImportRows.importId, id),
-        inArray(contactImportRows.row, [...shown]),
-        inArray(contactImportRows.kind, ["merge", "twin"]),
-      ),
-    );
+    .update(rows)
+    .set({ isApart: sql`${rows.row} = ANY(${sql.param([...apart])}::int[])` })
+    .where(and(eq(rows.importId, id), inArray(rows.row, [...shown]), inArray(rows.kind, ["merge", "twin"])));
 }
 
 /** Forgets what was given. @throws Refusal 403, 404 */
-export async function dropImport(actor: Actor, id: string): Promise<void> {
-  const kept = await getImport(actor, id);
+export async function dropImport(actor: Actor, kind: ImportKind, id: string): Promise<void> {
+  const kept = await getImport(actor, kind, id);
+  const { imports: table } = kind.tables;
   await db()
     .delete(table)
     .where(and(eq(table.id, kept.id), isNull(table.begunAt)));
@@ -196,30 +201,30 @@ export async function dropImport(actor: Actor, id: string): Promise<void> {
  * Takes the rows. Few are done before this ends, many by a job that says how far it is; what was stopped goes on.
  * @throws Refusal 403, 404, 409 before all fates are known
  */
-export async function beginImport(actor: Actor, id: string): Promise<void> {
-  const kept = await getImport(actor, id);
+export async function beginImport(actor: Actor, kind: ImportKind, id: string): Promise<void> {
+  const kept = await getImport(actor, kind, id);
+  const { imports: table } = kind.tables;
   if (!kept.plannedAt) throw conflict("Its rows are still being read");
   if (kept.undoneAt) return;
   const left = await transaction(async () => {
-    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${jobKeyOf(kept)}))`);
+    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${jobKeyOf(kind, kept)}))`);
     const begun = await db()
       .update(table)
       .set({ begunAt: sql`coalesce(begun_at, now())` })
       .where(and(eq(table.id, id), isNotNull(table.plannedAt), isNull(table.undoneAt)))
       .returning({ id: table.id });
     if (begun.length === 0) throw conflict("Its columns are read anew, or it is taken back");
-    await settleRows(kept);
-    await planExpiry(id, keptFor.begun);
-    const count = await countUntaken(id);
-    if (!isSmall(count)) await startImportJob(actor, kept, "take", count);
+    await settleRows(kind, kept);
+    await planExpiry(kind, id, keptFor.begun);
+    const count = await countUntaken(kind, id);
+    if (!isSmall(count)) await startImportJob(actor, kind, kept, "take", count);
     return count;
   });
-  if (isSmall(left)) await takeAll(actor, kept, await readLookups(actor));
+  if (isSmall(left)) await takeAll(actor, kind, kept, await kind.readLookups(actor));
 }
 
 /** Rows from which nothing comes need no transaction each. */
-async function settleRows({ id, duplicates }: ContactImport): Promise<void> {
-  const rows = contactImportRows;
+async function settleRows({ tables: { rows } }: ImportKind, { id, duplicates }: Import): Promise<void> {
   const isSkipped = duplicates === "skip" ? sql`${rows.kind} IN ('merge', 'twin') AND NOT ${rows.isApart}` : sql`false`;
   await db()
     .update(rows)
@@ -237,24 +242,29 @@ async function settleRows({ id, duplicates }: ContactImport): Promise<void> {
 }
 
 /**
- * Takes back what an import has done: contacts that it made and that nobody has touched since go to the trash, what it
- * added to others is taken away again.
+ * Takes back what an import has done: records that it made and that nobody has touched since go to the trash, what it
+ * changed in others is taken back.
  * @throws Refusal 403, 404, 409 while it is at work
  */
-export async function undoImport(actor: Actor, id: string): Promise<{ done: number; stays: number } | null> {
-  const kept = await getImport(actor, id);
-  const isBusy = () => findOpenProgress(jobKeyOf(kept));
+export async function undoImport(
+  actor: Actor,
+  kind: ImportKind,
+  id: string,
+): Promise<{ done: number; stays: number } | null> {
+  const kept = await getImport(actor, kind, id);
+  const { imports: table } = kind.tables;
+  const isBusy = () => findOpenProgress(jobKeyOf(kind, kept));
   if (!kept.begunAt || (await isBusy())) throw conflict("It is at work");
   const count = await transaction(async () => {
     // A row that is being taken in another request ends first, and no further one is.
-    await lockTaking();
+    await lockTaking(kind);
     await db()
       .update(table)
       .set({ undoneAt: sql`coalesce(undone_at, now())` })
       .where(eq(table.id, id));
-    const left = await countChanged(id);
-    if (!isSmall(left)) await startImportJob(actor, kept, "undo", left);
+    const left = await countChanged(kind, id);
+    if (!isSmall(left)) await startImportJob(actor, kind, kept, "undo", left);
     return left;
   });
-  return isSmall(count) ? takeBackAll(actor, kept) : null;
+  return isSmall(count) ? takeBackAll(actor, kind, kept) : null;
 }
