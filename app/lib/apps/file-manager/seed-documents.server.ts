@@ -1,0 +1,2 @@
+/** The sample's documents. */
+export async function plantDocuments(): Promise<void> {}
