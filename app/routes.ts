@@ -169,6 +169,16 @@ export default [
         id: "apps/ecommerce/movements",
       }),
       route("apps/ecommerce/inventory/lists/:list", "routes/apps/ecommerce/lists.tsx", { id: "apps/ecommerce/lists" }),
+      route("apps/file-manager", "routes/apps/file-manager/documents.tsx", { id: "apps/file-manager" }, [
+        route("new", "routes/apps/file-manager/new-folder.tsx", { id: "apps/file-manager/new" }),
+        route("details/:id", "routes/apps/file-manager/details.tsx", { id: "apps/file-manager/details" }),
+      ]),
+      route(
+        "apps/file-manager/folders/:folderId",
+        "routes/apps/file-manager/documents.tsx",
+        { id: "apps/file-manager/folder" },
+        [route("details/:id", "routes/apps/file-manager/details.tsx", { id: "apps/file-manager/folder-details" })],
+      ),
       route("apps/mailbox", "routes/apps/mailbox/mailbox.tsx", [
         index("routes/apps/mailbox/start.ts", { id: "apps/mailbox/start" }),
         route("compose", "routes/apps/mailbox/compose.tsx", { id: "apps/mailbox/compose" }),
@@ -256,6 +266,10 @@ export default [
   route("apps/ecommerce/inventory/export.csv", "routes/apps/ecommerce/export-csv.ts", {
     id: "apps/ecommerce/export.csv",
   }),
+  route("apps/file-manager/download/:id", "routes/apps/file-manager/download.ts", {
+    id: "apps/file-manager/download",
+  }),
+  route("apps/file-manager/zip/:folderId", "routes/apps/file-manager/zip.ts", { id: "apps/file-manager/zip" }),
   route("apps/mailbox/export.eml", "routes/apps/mailbox/export-mail.ts", { id: "apps/mailbox/export.eml" }),
   route("apps/contacts/export.vcf", "routes/apps/contacts/export-vcards.ts", { id: "apps/contacts/export.vcf" }),
   route("apps/contacts/import/:import/refused.csv", "routes/apps/contacts/refused-csv.ts", {

@@ -267,7 +267,7 @@ function UploadCard() {
           reloadDocument
         >
           <Uploader
-            folderId={folder?.id ?? null}
+            place={folder?.id ?? null}
             keptFor={me ?? undefined}
             limits={uploadLimits}
             onUploaded={revalidate}

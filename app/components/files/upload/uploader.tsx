@@ -4,12 +4,15 @@ import { Button } from "~/components/ui/button";
 import { Field } from "~/components/controls/field";
 
 import { UploadBox } from "./upload-box";
+import type { UploadPlace } from "./upload-place";
 
 type UploaderProps = {
-  /** null is the root. */
-  folderId?: string | null;
+  /** null is the root of the library. */
+  place?: UploadPlace;
   /** The person whose uploads continue on other pages and after a reload. */
   keptFor?: string | undefined;
+  /** Default: what the library takes. */
+  endings?: string | undefined;
   /** Megabytes. */
   limits: { image: number; file: number };
   /** Called once after a run of uploads, for example to reload the list. */
@@ -17,7 +20,7 @@ type UploaderProps = {
 };
 
 /** Inside a multipart form: without scripts it is that form's file field `upload` with a button. */
-export function Uploader({ folderId = null, keptFor, limits, onUploaded }: UploaderProps) {
+export function Uploader({ place = null, keptFor, endings, limits, onUploaded }: UploaderProps) {
   const { t } = useTranslation();
   return (
     <Field id="upload" label={t("files.upload.label")} hint={t("files.upload.hint", limits)}>
@@ -28,8 +31,9 @@ export function Uploader({ folderId = null, keptFor, limits, onUploaded }: Uploa
           required
           takesPasted
           listsStored
-          folderId={folderId}
+          place={place}
           keptFor={keptFor}
+          endings={endings}
           onUploaded={onUploaded}
         >
           <p className="hidden text-sm text-muted-foreground noscript:block">{t("files.upload.plain")}</p>

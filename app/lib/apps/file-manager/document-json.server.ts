@@ -42,7 +42,7 @@ export function folderItem(folder: TreeFolder, figures: BranchFigures | undefine
 export function documentItem(
   document: ListedDocument,
   reader: ItemReader,
-): DocumentItem & { address: string; bytes: number } {
+): DocumentItem & { address: string; bytes: number; link: string } {
   const { id, version, folderId, name, description, file, bytes, createdBy, createdAt, updatedAt } = document;
   return {
     ...{ id, folderId, name, createdBy: maker(createdBy, reader) },
@@ -52,5 +52,6 @@ export function documentItem(
     contents: null,
     description: description || null,
     ...{ version, address: documentPaths.download(id), bytes },
+    link: documentPaths.details(id, { folder: folderId ?? "", search: "", sort: "name", page: 1 }),
   };
 }

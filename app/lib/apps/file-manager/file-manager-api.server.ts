@@ -41,6 +41,7 @@ const item: JsonSchema = {
     version: { type: "integer", minimum: 1 },
     address: { ...text, description: "Of a file, where it is downloaded" },
     bytes: { type: "integer", description: "Of a file" },
+    link: { ...text, description: "Of a file, its page" },
   },
 };
 const folderFields: Record<string, JsonSchema> = {
