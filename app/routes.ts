@@ -172,12 +172,16 @@ export default [
       route("apps/file-manager", "routes/apps/file-manager/documents.tsx", { id: "apps/file-manager" }, [
         route("new", "routes/apps/file-manager/new-folder.tsx", { id: "apps/file-manager/new" }),
         route("details/:id", "routes/apps/file-manager/details.tsx", { id: "apps/file-manager/details" }),
+        route("details/:id/edit", "routes/apps/file-manager/edit.tsx", { id: "apps/file-manager/edit" }),
       ]),
       route(
         "apps/file-manager/folders/:folderId",
         "routes/apps/file-manager/documents.tsx",
         { id: "apps/file-manager/folder" },
-        [route("details/:id", "routes/apps/file-manager/details.tsx", { id: "apps/file-manager/folder-details" })],
+        [
+          route("details/:id", "routes/apps/file-manager/details.tsx", { id: "apps/file-manager/folder-details" }),
+          route("details/:id/edit", "routes/apps/file-manager/edit.tsx", { id: "apps/file-manager/folder-edit" }),
+        ],
       ),
       route("apps/mailbox", "routes/apps/mailbox/mailbox.tsx", [
         index("routes/apps/mailbox/start.ts", { id: "apps/mailbox/start" }),

@@ -119,7 +119,9 @@ test("an app that is off at first is nowhere until it is switched on, and the ot
   expect([api.length, new Set(api)]).toEqual([operationsOf("scrumboard").length, new Set([404])]);
   expect(api.length).toBeGreaterThan(8);
   for (const who of [admin, editor])
-    expect(await navigationOf(who)).toEqual(["mailbox", "tasks", "contacts", "notes", "chat", "help-center"]);
+    expect(await navigationOf(who)).toEqual([
+      ...["mailbox", "tasks", "contacts", "notes", "chat", "file-manager", "help-center"],
+    ]);
   expect(await searched("zeytinlik")).not.toContain("scrumboard");
   for (const app of ["tasks", "contacts", "notes", "chat"])
     expect([app, (await ask("GET", `/apps/${app}`, { cookie: editor.cookie })).status]).toEqual([app, 200]);

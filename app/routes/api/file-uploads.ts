@@ -1,7 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { assertMayUpload, beginUpload, newUpload, uploadJson } from "~/lib/files/uploads/uploads.server";
+import {
+  assertMayUpload,
+  beginAttachmentUpload,
+  beginUpload,
+  newUpload,
+  uploadJson,
+} from "~/lib/files/uploads/uploads.server";
 import { readJson } from "~/lib/platform/http/request/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 import { zodFields } from "~/lib/platform/http/request/zod-fields";
@@ -23,6 +29,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { error: "Some fields hold values that cannot be kept", fields: zodFields(input.error) },
       { status: 422 },
     );
-  const upload = await beginUpload(actor, input.data, attachmentKind);
+  const upload = await (attachmentKind === null
+    ? beginUpload(actor, input.data)
+    : beginAttachmentUpload(actor, attachmentKind, input.data));
   return json(uploadJson(upload), { status: 201, headers: { Location: `/api/files/uploads/${upload.id}` } });
 }

@@ -10,7 +10,7 @@ import { codeOfAnswer, interfaceAt, keptFileOf, type KeptAnswer, type UploadPlac
 
 type Options = {
   place: UploadPlace;
-  /** Of the sender's making: an interface keeps what is sent twice once. */
+  /** The sender makes it: an interface keeps what is sent twice once. */
   key: string;
   /** An unfinished upload to resume. */
   uploadId?: string | undefined;

@@ -68,6 +68,7 @@ export const documentPaths = {
   list: (place: DocumentPlace) => placed(folderRoot(place.folder), place),
   /** A document or a folder, beside the list in which it lies. */
   details: (id: string, place: DocumentPlace) => placed(`${folderRoot(place.folder)}/details/${id}`, place),
+  edit: (id: string, place: DocumentPlace) => placed(`${folderRoot(place.folder)}/details/${id}/edit`, place),
   new: (folder: string) => (folder === "" ? `${root}/new` : `${root}/new?${new URLSearchParams({ folder })}`),
   /** @param content the id of an earlier content; without it the present one */
   download: (id: string, content?: string) =>

@@ -36,7 +36,7 @@ const tooLong = (max: number) => `fileManager.errors.tooLong?max=${max}`;
 
 export type FolderRecord = RecordOf<DocumentFolder>;
 
-/** What lies in a folder of the trash, or below it, is not there until that comes back. */
+/** A folder in the trash hides all that lies in it and below, until it comes back. */
 export const folderKind = defineRecord<DocumentFolder>({
   type: "documentFolder",
   scope: "tools:read",
@@ -159,7 +159,7 @@ async function assertMayOpenTo(
   if (added.some((id) => !known.has(id))) throw invalidFields({ units: ["fileManager.errors.unknownUnit"] });
 }
 
-/** Of the folder and of all below it. */
+/** Writes the way to the folder and to all below it. */
 async function writePath(id: string, parentId: string | null): Promise<void> {
   const above = parentId === null ? [] : await pathOf(parentId);
   await db()

@@ -81,13 +81,13 @@ async function readCompound(content: ContentSource): Promise<FileType | undefine
 
 const step = 1 << 20;
 
-/** @returns which of the words are in the content, by their place */
-async function findIn(content: ContentSource, words: readonly Buffer[]): Promise<Set<number>> {
+/** @returns which of the needles are in the content, by their place */
+async function findIn(content: ContentSource, needles: readonly Buffer[]): Promise<Set<number>> {
   const found = new Set<number>();
-  const overlap = Math.max(...words.map(({ length }) => length));
+  const overlap = Math.max(...needles.map(({ length }) => length));
   for (let at = 0; at < content.bytes; at += step) {
     const part = await content.read(at, step + overlap);
-    for (const [place, word] of words.entries()) if (part.includes(word)) found.add(place);
+    for (const [place, word] of needles.entries()) if (part.includes(word)) found.add(place);
   }
   return found;
 }

@@ -220,7 +220,7 @@ async function openBody(
   return bodyOf(request, source, socket);
 }
 
-/** What is read while it is sent, no faster than it is taken. */
+/** A body that is read while it is sent, no faster than it is taken. */
 export function bodyOf(request: Request, source: Readable, socket?: Writable): ReadableStream<Uint8Array> {
   request.signal.addEventListener("abort", () => source.destroy(), { once: true });
   const body = socket ? Readable.from(pacedBy(socket, source), { highWaterMark: 1 }) : source;

@@ -64,20 +64,28 @@ export function assertMayUpload(actor: Actor, attachmentKind: string | null): vo
   else assertMayAttach(actor, attachmentKind);
 }
 
-/**
- * Resumes after a lost connection.
- * @param attachmentKind what it becomes an attachment for; null: a file of the library
- * @throws Refusal 403, 404 for the folder, 413, 429 with too much open
- */
-export async function beginUpload(
+/** Resumes after a lost connection. @throws Refusal 403, 404 for the folder, 413, 429 with too much open */
+export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>): Promise<Upload> {
+  actor.assertCan("files.upload");
+  const { folderId = null, ...file } = newUpload.parse(input);
+  await assertMayPutInto(actor, folderId);
+  return begin(ownerOf(actor), { ...file, folderId, attachmentKind: null });
+}
+
+/** The same for what becomes an attachment. @throws Refusal 403, 404 for an unknown kind, 413, 429 */
+export async function beginAttachmentUpload(
   actor: Actor,
+  attachmentKind: string,
   input: z.input<typeof newUpload>,
-  attachmentKind: string | null = null,
 ): Promise<Upload> {
-  assertMayUpload(actor, attachmentKind);
-  const { name, bytes, folderId = null } = newUpload.parse(input);
-  if (attachmentKind === null) await assertMayPutInto(actor, folderId);
-  const ownerId = ownerOf(actor);
+  assertMayAttach(actor, attachmentKind);
+  const { name, bytes } = newUpload.parse(input);
+  return begin(ownerOf(actor), { name, bytes, folderId: null, attachmentKind });
+}
+
+type BegunFile = { name: string; bytes: number } & Pick<Upload, "folderId" | "attachmentKind">;
+
+async function begin(ownerId: string, { name, bytes, folderId, attachmentKind }: BegunFile): Promise<Upload> {
   if (bytes > fileLimits.fileBytes) throw refuseFile("fileTooLarge");
   await assertWithinRules(bytes);
   return transaction(async () => {

@@ -30,14 +30,13 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { findRefusal, isRefusal, orRefusal } from "~/lib/platform/refusal";
 import type { ChangedRecord } from "~/lib/records/change-record.server";
 import { getRecord } from "~/lib/records/list-records.server";
-import type { RecordAnswer } from "~/lib/records/record-answer";
 import { orRecordAnswer } from "~/lib/records/record-form.server";
 import { recordsTrash, trashValue } from "~/lib/records/records-trash.server";
 import { undoChange, undoTrash } from "~/lib/records/undo.server";
 
-export type DetailsFields = Partial<FolderFields & DocumentFields>;
-/** `replace`: why another content was not taken, as `files.errors.<code>`. */
-export type DetailsAnswer = RecordAnswer<DetailsFields> | { replace: string };
+export type ItemFields = Partial<FolderFields & DocumentFields>;
+/** Why another content was not taken; it completes the i18n key `files.errors.…`. */
+export type DetailsAnswer = { replace: string };
 
 const bounds = { fields: 200, many: { units: 60 } };
 
@@ -70,11 +69,8 @@ export async function changeDetails(actor: Actor, request: Request, folderId: st
   const item = await findItem(actor, id);
   return withReceivedForm(request, bounds, async (received) => {
     const { form } = received;
-    const intent = String(form.get("intent") ?? "save");
     const here = documentPaths.details(item.record.id, place);
-    switch (intent) {
-      case "save":
-        return save(actor, request, item, form, here);
+    switch (form.get("intent")) {
       case "trash":
         return trash(actor, item, Number(form.get("version")), { here, list: documentPaths.list(place) });
       case "replace":
@@ -96,12 +92,22 @@ export async function changeDetails(actor: Actor, request: Request, folderId: st
   });
 }
 
+/** @throws Refusal 400, 403, 404 */
+export async function saveItem(actor: Actor, request: Request, folderId: string | undefined, id: string) {
+  const place = readDocumentPlace(new URL(request.url).searchParams, folderId);
+  const item = await findItem(actor, id);
+  return withReceivedForm(request, bounds, async ({ form }) => {
+    if ((form.get("intent") ?? "save") !== "save") throw badRequest("unknown intent");
+    return save(actor, request, item, form, documentPaths.details(item.record.id, place));
+  });
+}
+
 async function save(actor: Actor, request: Request, item: Item, form: ReceivedForm["form"], here: string) {
   const version = Number(form.get("version"));
   const { id } = item.record;
   const texts = await reading(actor, request);
   const typed = item.isFolder ? readFolderForm(form) : readDocumentForm(form);
-  const saved = await orRecordAnswer<ChangedRecord<{ name: string }>, DetailsFields>(
+  const saved = await orRecordAnswer<ChangedRecord<{ name: string }>, ItemFields>(
     { ...typed },
     async () =>
       "parentId" in typed
@@ -156,7 +162,7 @@ export async function makeFolder(actor: Actor, request: Request) {
     if (String(form.get("intent") ?? "save") !== "save") throw badRequest("unknown intent");
     const typed = readFolderForm(form);
     const texts = await reading(actor, request);
-    const made = await orRecordAnswer<FolderRecord, DetailsFields>(
+    const made = await orRecordAnswer<FolderRecord, ItemFields>(
       { ...typed },
       () => createFolder(actor, folderOfForm(typed, form.has("openTo"))),
       texts,

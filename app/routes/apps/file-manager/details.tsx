@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { Form, Link, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
@@ -7,7 +7,7 @@ import { pageMeta } from "~/components/page-meta";
 import { MissingRecord } from "~/components/records/missing-record";
 import { SidePane } from "~/components/records/side-pane";
 import { Badge } from "~/components/ui/badge";
-import { buttonVariants } from "~/components/ui/button";
+import { Button, buttonVariants } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireAppUser } from "~/lib/apps/app.server";
@@ -17,7 +17,6 @@ import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 import { ContentForm } from "./content-form";
 import { changeDetails, type DetailsAnswer } from "./details-actions.server";
 import { readDetails } from "./details-data.server";
-import { ItemForm } from "./item-form";
 import { TypeTag } from "./type-tag";
 
 export const handle: RouteHandle<typeof loader> = {
@@ -43,10 +42,24 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function Details() {
   const { t } = useTranslation();
-  const { title, id, isFolder, type, fields, facts, picture, view, download, zip, enter, back, may } =
-    useLoaderData<typeof loader>();
+  const {
+    title,
+    id,
+    isFolder,
+    type,
+    version,
+    description,
+    facts,
+    picture,
+    view,
+    download,
+    zip,
+    enter,
+    back,
+    edit,
+    may,
+  } = useLoaderData<typeof loader>();
   const answer = useOwnAnswer<DetailsAnswer>();
-  const ofForm = answer && !("replace" in answer) ? answer : undefined;
   return (
     <SidePane key={id} title={title} back={{ to: back, label: t("fileManager.close") }}>
       <div className="flex aspect-9/6 max-h-64 items-center justify-center overflow-hidden rounded-lg bg-muted text-muted-foreground print:hidden">
@@ -102,21 +115,43 @@ export default function Details() {
           ))}
         </dl>
       </section>
-      {may.change ? <ItemForm answer={ofForm} /> : <Description text={fields.description} />}
-      {isFolder ? null : <ContentForm problem={answer && "replace" in answer ? answer.replace : undefined} />}
+      <Description text={description} edit={may.change ? edit : null} />
+      {isFolder ? null : <ContentForm problem={answer?.replace} />}
+      {may.change ? (
+        <Form method="post" preventScrollReset className="border-t pt-5 print:hidden">
+          <input type="hidden" name="version" value={version} />
+          <Button type="submit" name="intent" value="trash" variant="outline">
+            <Icon name="heroicons_outline:trash" />
+            {t("fileManager.toTrash")}
+          </Button>
+        </Form>
+      ) : null}
     </SidePane>
   );
 }
 
-function Description({ text }: { text: string }) {
+function Description({ text, edit }: { text: string; edit: string | null }) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="document-description" className="flex flex-col gap-2">
-      <h3 id="document-description" className="text-lg font-semibold">
-        {t("fileManager.fields.description")}
-      </h3>
+      <div className="flex items-center justify-between gap-2">
+        <h3 id="document-description" className="text-lg font-semibold">
+          {t("fileManager.fields.description")}
+        </h3>
+        {edit ? (
+          <Link
+            to={edit}
+            data-edit-link
+            preventScrollReset
+            className={buttonVariants({ variant: "outline", size: "sm", className: "print:hidden" })}
+          >
+            <Icon name="heroicons_outline:pencil-square" />
+            {t("fileManager.edit")}
+          </Link>
+        ) : null}
+      </div>
       {text === "" ? (
-        <p className="text-muted-foreground">{t("fileManager.noDescription")}</p>
+        <p className="text-muted-foreground italic">{t("fileManager.noDescription")}</p>
       ) : (
         <p className="whitespace-pre-line wrap-break-word">{text}</p>
       )}

@@ -77,7 +77,7 @@ function rowOf(value: string) {
   };
 }
 
-/** What is not the person's to change, or does not fit there, is left. */
+/** Leaves what is not the person's to change, or does not fit there. */
 async function orLeft(work: Promise<unknown>): Promise<void> {
   try {
     await work;

@@ -104,7 +104,7 @@ export default function Documents() {
           />
           <SortLinks place={place} />
         </div>
-        {may.fill && !isSearch ? <UploadCard outcome={outcome} /> : null}
+        {may.fill && !isSearch ? <UploadCard outcome={outcome} isEmpty={folders.length + files.length === 0} /> : null}
         {folders.length + files.length > 0 ? (
           <ItemTiles open={open} />
         ) : (
@@ -124,7 +124,9 @@ export default function Documents() {
             )}
           </Card>
         )}
-        <Paging pagination={pagination} hrefOf={(page) => documentPaths.list({ ...place, page })} />
+        {pagination.length > 0 ? (
+          <Paging pagination={pagination} hrefOf={(page) => documentPaths.list({ ...place, page })} />
+        ) : null}
       </RecordPage>
     </ListAndPane>
   );

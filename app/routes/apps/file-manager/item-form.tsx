@@ -1,22 +1,21 @@
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 import { ConflictNote } from "~/components/records/conflict-note";
-import { Button } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
+import { Button, buttonVariants } from "~/components/ui/button";
 import type { DocumentFields, FolderFields } from "~/lib/apps/file-manager/document-form";
 import { issueText } from "~/lib/platform/i18n/issue-text";
 import type { RecordAnswer } from "~/lib/records/record-answer";
 
-import type { DetailsFields } from "./details-actions.server";
-import type { DetailsPage } from "./details-data.server";
+import type { ItemFields as TypedItem } from "./details-actions.server";
+import type { ItemEditPage } from "./edit-data.server";
 import { FolderOpenness, ItemFields, PlaceField } from "./item-fields";
 
 /** What is kept about a document or a folder, and where it lies. */
-export function ItemForm({ answer }: { answer: RecordAnswer<DetailsFields> | undefined }) {
+export function ItemForm({ answer }: { answer: RecordAnswer<TypedItem> | undefined }) {
   const { t } = useTranslation();
-  const { version, isFolder, fields, places, units } = useLoaderData<DetailsPage>();
+  const { version, isFolder, fields, places, units, back } = useLoaderData<ItemEditPage>();
   const { pathname, search } = useLocation();
   const shown = { ...fields, ...answer?.typed } as Partial<FolderFields & DocumentFields> & {
     name: string;
@@ -53,10 +52,9 @@ export function ItemForm({ answer }: { answer: RecordAnswer<DetailsFields> | und
           <Button type="submit" name="intent" value="save">
             {t("fileManager.save")}
           </Button>
-          <Button type="submit" name="intent" value="trash" variant="outline" formNoValidate>
-            <Icon name="heroicons_outline:trash" />
-            {t("fileManager.toTrash")}
-          </Button>
+          <Link to={back} preventScrollReset className={buttonVariants({ variant: "outline" })}>
+            {t("ui.cancel")}
+          </Link>
         </div>
       </Form>
     </UnsavedGuard>

@@ -17,7 +17,7 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { issueText } from "~/lib/platform/i18n/issue-text";
 import type { RecordAnswer } from "~/lib/records/record-answer";
 
-import { makeFolder, type DetailsFields } from "./details-actions.server";
+import { makeFolder, type ItemFields as TypedItem } from "./details-actions.server";
 import { folderHere } from "./documents-data.server";
 import { FolderOpenness, ItemFields } from "./item-fields";
 
@@ -52,7 +52,7 @@ export default function NewFolder() {
   const { t } = useTranslation();
   const { title, folder, where, back, units } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  const answer = useOwnAnswer<RecordAnswer<DetailsFields>>();
+  const answer = useOwnAnswer<RecordAnswer<TypedItem>>();
   const errorsOf = (name: string) => (answer?.errors[name] ?? []).map((issue) => issueText(t, issue));
   const { name = "", description = "", openTo = "staff", units: chosen = [] } = answer?.typed ?? {};
   return (

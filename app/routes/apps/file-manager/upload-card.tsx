@@ -3,15 +3,19 @@ import { useTranslation } from "react-i18next";
 
 import { Uploader } from "~/components/files/upload/uploader";
 import { Alert } from "~/components/ui/alert";
-import { Card, CardContent } from "~/components/ui/card";
+import { Icon } from "~/components/ui/icon";
 import { documentPaths } from "~/lib/apps/file-manager/document";
-import { acceptedTypes, staffTypes } from "~/lib/files/limits";
+import { acceptedTypes } from "~/lib/files/limits";
 
 import type { UploadOutcome } from "./documents-actions.server";
 import type { DocumentsPage } from "./documents-data.server";
 
+/** What staff keep among their own documents beyond what the library takes. */
+const staffTypes =
+  ".doc,.xls,.ppt,.rtf,.dwg,.tif,.tiff,.bmp,.heic,.heif,.psd,.mov,.mkv,.wav,.ogg,.flac,.m4a,.md,.log,.json";
+
 /** With scripts each file is sent by itself, in parts where it is large; without them, with this form. */
-export function UploadCard({ outcome }: { outcome: UploadOutcome | undefined }) {
+export function UploadCard({ outcome, isEmpty }: { outcome: UploadOutcome | undefined; isEmpty: boolean }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const { place, me, limits } = useLoaderData<DocumentsPage>();
@@ -20,8 +24,12 @@ export function UploadCard({ outcome }: { outcome: UploadOutcome | undefined }) 
     ...(place.folder === "" ? {} : { folderId: place.folder }),
   });
   return (
-    <Card className="print:hidden">
-      <CardContent className="flex flex-col gap-4 p-4">
+    <details open={isEmpty || outcome !== undefined} className="rounded-xl border bg-card shadow-card print:hidden">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-4 font-medium">
+        <Icon name="heroicons_outline:arrow-up-tray" className="size-5 text-primary" />
+        {t("files.upload.title")}
+      </summary>
+      <div className="flex flex-col gap-4 border-t p-4">
         {outcome?.code ? <Alert tone="error">{t(`files.errors.${outcome.code}`)}</Alert> : null}
         {outcome && outcome.refused.length > 0 ? (
           <Alert tone="error" title={t("files.failed.title", { count: outcome.refused.length })}>
@@ -46,7 +54,7 @@ export function UploadCard({ outcome }: { outcome: UploadOutcome | undefined }) 
             onUploaded={revalidate}
           />
         </Form>
-      </CardContent>
-    </Card>
+      </div>
+    </details>
   );
 }
