@@ -9,6 +9,7 @@ import type { DocumentItem } from "~/lib/apps/file-manager/document-json.server"
 import { getDocument, listDocuments } from "~/lib/apps/file-manager/documents.server";
 import { folderKind, getFolder, trashFolder } from "~/lib/apps/file-manager/folders.server";
 import { documents } from "~/lib/apps/file-manager/schema.server";
+import { plantDocuments } from "~/lib/apps/file-manager/seed-documents.server";
 import { findAttachment } from "~/lib/files/attachments/attachments.server";
 import { picture, zipOf } from "~/lib/files/test-support/sample-files";
 import { db } from "~/lib/platform/db/database.server";
@@ -442,4 +443,24 @@ test("ten thousand files: a page, a search and the whole list are quick", async 
   expect(await timed(`/apps/file-manager/folders/${top.id}?page=160`)).toBeLessThan(400);
   expect(await timed("/apps/file-manager?search=ilk")).toBeLessThan(600);
   await db().execute(sql`DELETE FROM ${documents} WHERE name LIKE 'Belge %'`);
+});
+
+test("the sample has folders in folders and real files of several types, and one folder that is its maker’s alone", async () => {
+  const [owner, other] = [await signedIn("webAdmin"), await signedIn("webAdmin")];
+  await plantDocuments({
+    owner: owner.id,
+    colleagues: new Map([["elif.taskiran@meydan.local", other.id]]),
+    now: new Date(),
+  });
+  const { folders, files } = await read(owner);
+  const names = folders.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["Şablonlar", "Etkinlik dosyaları", "Kişisel taslaklar"]));
+  expect(files.filter(({ createdBy }) => createdBy === owner.name)).toEqual([]);
+  const templates = await read(owner, `?folderId=${folders.find(({ name }) => name === "Şablonlar")?.id}`);
+  expect(templates.files.map(({ name, type }) => [name, type])).toEqual([
+    ["Görev dağılımı.xlsx", "XLS"],
+    ["Resmî yazı örneği.pdf", "PDF"],
+    ["Toplantı tutanağı örneği.docx", "DOC"],
+  ]);
+  expect((await read(other)).folders.map(({ name }) => name)).not.toContain("Kişisel taslaklar");
 });

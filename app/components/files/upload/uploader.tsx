@@ -11,8 +11,6 @@ type UploaderProps = {
   place?: UploadPlace;
   /** The person whose uploads continue on other pages and after a reload. */
   keptFor?: string | undefined;
-  /** Default: what the library takes. */
-  endings?: string | undefined;
   /** Megabytes. */
   limits: { image: number; file: number };
   /** Called once after a run of uploads, for example to reload the list. */
@@ -20,7 +18,7 @@ type UploaderProps = {
 };
 
 /** Inside a multipart form: without scripts it is that form's file field `upload` with a button. */
-export function Uploader({ place = null, keptFor, endings, limits, onUploaded }: UploaderProps) {
+export function Uploader({ place = null, keptFor, limits, onUploaded }: UploaderProps) {
   const { t } = useTranslation();
   return (
     <Field id="upload" label={t("files.upload.label")} hint={t("files.upload.hint", limits)}>
@@ -33,7 +31,6 @@ export function Uploader({ place = null, keptFor, endings, limits, onUploaded }:
           listsStored
           place={place}
           keptFor={keptFor}
-          endings={endings}
           onUploaded={onUploaded}
         >
           <p className="hidden text-sm text-muted-foreground noscript:block">{t("files.upload.plain")}</p>

@@ -1,8 +1,10 @@
 import { Form, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-import { Uploader } from "~/components/files/upload/uploader";
+import { Field } from "~/components/controls/field";
+import { UploadBox } from "~/components/files/upload/upload-box";
 import { Alert } from "~/components/ui/alert";
+import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { documentPaths } from "~/lib/apps/file-manager/document";
 import { acceptedTypes } from "~/lib/files/limits";
@@ -46,13 +48,26 @@ export function UploadCard({ outcome, isEmpty }: { outcome: UploadOutcome | unde
           </Alert>
         ) : null}
         <Form method="post" encType="multipart/form-data" action={documentPaths.list(place)} reloadDocument>
-          <Uploader
-            place={`/api/apps/file-manager/file?${target}`}
-            keptFor={me ?? undefined}
-            endings={`${acceptedTypes},${staffTypes}`}
-            limits={limits}
-            onUploaded={revalidate}
-          />
+          <Field id="upload" label={t("files.upload.label")} hint={t("files.upload.hint", limits)}>
+            {(control) => (
+              <UploadBox
+                control={control}
+                name="upload"
+                required
+                takesPasted
+                listsStored
+                place={`/api/apps/file-manager/file?${target}`}
+                keptFor={me ?? undefined}
+                endings={`${acceptedTypes},${staffTypes}`}
+                onUploaded={revalidate}
+              >
+                <p className="hidden text-sm text-muted-foreground noscript:block">{t("files.upload.plain")}</p>
+                <Button type="submit" className="hidden noscript:inline-flex">
+                  {t("files.upload.submit")}
+                </Button>
+              </UploadBox>
+            )}
+          </Field>
         </Form>
       </div>
     </details>
