@@ -104,7 +104,7 @@ export async function getDocument(actor: Actor, id: string): Promise<ListedDocum
 
 const endingOf = (name: string) => /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? "";
 
-/** A name keeps to the type of its content: "report.docx" with a PDF becomes "report.pdf". */
+/** A name keeps to the type of its content: "report.docx" with a PDF becomes "report.pdf". @param before its address */
 function nameFor(name: string, before: string, now: string): string {
   const [was, is] = [endingOf(before), endingOf(now)];
   const isNamedSo = was !== "" && name.toLowerCase().endsWith(was.toLowerCase());
@@ -154,12 +154,12 @@ export function saveDocument(
 /** Another content in place of the present one, which is kept as an earlier one. @throws as `changeRecord` */
 export async function replaceContent(actor: Actor, id: string, file: string): Promise<ChangedRecord<StaffDocument>> {
   actor.assertCan("documents.add");
-  const content = await contentAt(actor, file);
+  await contentAt(actor, file);
   return changeRecord(actor, documentKind, id, {
     version: null,
     data: (seen) => ({
       file,
-      name: nameFor(seen.name, seen.file, content.name),
+      name: nameFor(seen.name, seen.file, file),
       former: [seen.file, ...seen.former.filter((one) => one !== file)].slice(0, bounds.former),
     }),
   });
