@@ -133,7 +133,18 @@ test("an app that is off at first is nowhere until it is switched on, and the ot
   expect(there.filter(([page, status]) => (page.startsWith("GET") ? status !== 200 : status === 404))).toEqual([]);
   expect(await apiStatuses("scrumboard")).not.toContain(404);
   expect(await navigationOf(editor)).toEqual([
-    ...["mailbox", "tasks", "contacts", "notes", "chat", "file-manager", "scrumboard", "activities", "academy", "help-center"],
+    ...[
+      "mailbox",
+      "tasks",
+      "contacts",
+      "notes",
+      "chat",
+      "file-manager",
+      "scrumboard",
+      "activities",
+      "academy",
+      "help-center",
+    ],
   ]);
   expect(await searched("zeytinlik")).toContain("scrumboard");
   await switchOff("scrumboard");

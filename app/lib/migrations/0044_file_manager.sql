@@ -33,7 +33,9 @@ CREATE TABLE "documents" (
 	"description" text NOT NULL,
 	"file" text NOT NULL,
 	"former" text[] DEFAULT '{}' NOT NULL,
-	"content_id" uuid
+	"mime" text DEFAULT '' NOT NULL,
+	"bytes" bigint DEFAULT 0 NOT NULL,
+	"kept_bytes" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "file_uploads" ADD COLUMN "attachment_kind" text;--> statement-breakpoint
@@ -41,5 +43,4 @@ CREATE INDEX "document_folders_place" ON "document_folders" USING btree ("parent
 CREATE INDEX "document_folders_path" ON "document_folders" USING gin ("path");--> statement-breakpoint
 CREATE INDEX "document_folders_trash" ON "document_folders" USING btree ("id") WHERE "document_folders"."deleted_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "documents_place" ON "documents" USING btree ("folder_id","name_key","id") WHERE "documents"."deleted_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "documents_content" ON "documents" USING btree ("content_id");--> statement-breakpoint
 CREATE INDEX "documents_search" ON "documents" USING gin ("search");

@@ -4,12 +4,12 @@ import { z } from "zod";
 import type { Actor } from "~/lib/access/actor";
 import type { AttachmentKind } from "~/lib/files/attachments/attachment-kind.server";
 import { attachmentIdIn } from "~/lib/files/attachments/attachment-paths";
-import { followRecord } from "~/lib/files/attachments/attachments.server";
+import { followRecord, listAttachments } from "~/lib/files/attachments/attachments.server";
 import { db } from "~/lib/platform/db/database.server";
 import { forbidden } from "~/lib/platform/http/response/responses.server";
 import { lineInput } from "~/lib/platform/text/line-input";
 import { plainText } from "~/lib/records/record-input";
-import { defineRecord, type RecordOf } from "~/lib/records/record.server";
+import { auditedFields, defineRecord, type RecordOf } from "~/lib/records/record.server";
 
 import { documentBounds as bounds, documentPaths, type StaffDocument } from "./document";
 import { changeableDocuments, mayAdd, seenDocuments } from "./open-folders.server";
@@ -46,7 +46,6 @@ export const documentKind = defineRecord<StaffDocument>({
   fields: ["folderId", "name", "description", "file", "former"],
   title: ({ name }) => name,
   searchText: ({ description }) => description,
-  derived: ({ file }) => ({ contentId: attachmentIdIn(file) ?? null }),
   seenBy: seenDocuments,
   mayEdit: mayAdd,
   assertMayEdit: assertMayChange,
@@ -57,9 +56,22 @@ export const documentKind = defineRecord<StaffDocument>({
     const addressesOf = ({ file, former }: StaffDocument) => [file, ...former];
     const addresses = { field: "file", addresses: addressesOf(record), before: before ? addressesOf(before) : [] };
     await followRecord(actor, verb, { kind: documentFiles.name, id: record.id }, addresses);
+    if (verb === "create" || (verb === "edit" && before?.file !== record.file)) await writeSizes(record);
   },
+  // As of folders: the log says what was done and where it went.
+  audited: (values) => auditedFields(values, ({ folderId, file }) => ({ folderId, content: attachmentIdIn(file) })),
   max: { count: bounds.documents, of: "all" },
 });
+
+async function writeSizes({ id, file }: DocumentRecord): Promise<void> {
+  const contents = (await listAttachments(documentFiles.name, [id])).get(id) ?? [];
+  const present = contents.find((one) => one.id === attachmentIdIn(file));
+  const keptBytes = contents.reduce((sum, { bytes }) => sum + bytes, 0);
+  await db()
+    .update(table)
+    .set({ mime: present?.mime ?? "", bytes: present?.bytes ?? 0, keptBytes })
+    .where(eq(table.id, id));
+}
 
 /** @throws Refusal 403 */
 export async function assertMayChange(actor: Actor, { id }: Pick<DocumentRecord, "id">): Promise<void> {

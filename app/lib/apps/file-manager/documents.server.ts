@@ -4,7 +4,6 @@ import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
 import { attachmentIdIn } from "~/lib/files/attachments/attachment-paths";
 import { attachmentsAt, findAttachment, type Attachment } from "~/lib/files/attachments/attachments.server";
-import { attachments } from "~/lib/files/attachments/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { matchesText } from "~/lib/platform/db/queries/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
@@ -51,19 +50,17 @@ function conditionOf(actor: Actor, { folder, search }: DocumentQuery): SQL | und
 const orders = {
   name: [asc(table.nameKey), asc(table.id)],
   newest: [desc(table.updatedAt), desc(table.id)],
-  largest: [sql`${attachments.bytes} DESC NULLS LAST`, asc(table.id)],
+  largest: [desc(table.bytes), asc(table.id)],
 };
 
 function selectListed(actor: Actor) {
   return db()
     .select({
       ...shownColumns(documentKind),
-      bytes: sql<number>`coalesce(${attachments.bytes}, 0)`.mapWith(Number),
-      mime: sql<string>`coalesce(${attachments.mime}, '')`,
+      ...{ bytes: table.bytes, mime: table.mime },
       mayChange: sql<boolean>`${changeableDocuments(actor)}`,
     })
-    .from(table)
-    .leftJoin(attachments, eq(attachments.id, table.contentId));
+    .from(table);
 }
 
 /** A page of the documents of a folder, or of those that a search finds in it and below. @throws Refusal 403 */

@@ -1,12 +1,10 @@
-import { and, count, eq, isNull, sql, sum } from "drizzle-orm";
+import { and, count, isNull, sql, sum } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { attachments } from "~/lib/files/attachments/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
 import { shownColumns } from "~/lib/records/record.server";
 
-import { documentFiles } from "./document-kind.server";
 import { folderKind, type FolderRecord } from "./folders.server";
 import { changeableFolderRows, changeableFolders, seenDocuments, visibleFolders } from "./open-folders.server";
 import { documentFolders as table, documents } from "./schema.server";
@@ -51,9 +49,8 @@ export type BranchFigures = { files: number; bytes: number };
 export async function readBranchFigures(actor: Actor, tree: DocumentTree): Promise<Map<string, BranchFigures>> {
   actor.assertScope("tools:read");
   const rows = await db()
-    .select({ folderId: documents.folderId, files: count(), bytes: sum(attachments.bytes) })
+    .select({ folderId: documents.folderId, files: count(), bytes: sum(documents.bytes) })
     .from(documents)
-    .leftJoin(attachments, eq(attachments.id, documents.contentId))
     .where(and(seenDocuments(actor), isNull(documents.deletedAt)))
     .groupBy(documents.folderId);
   const figures = new Map<string, BranchFigures>();
@@ -73,13 +70,10 @@ export async function readUsedSpace(actor: Actor, folder: string | null): Promis
     .from(table)
     .where(sql`${table.path} @> ARRAY[${folder}]::uuid[]`);
   const [used] = await db()
-    .select({ bytes: sum(attachments.bytes) })
-    .from(attachments)
-    .innerJoin(documents, eq(documents.id, attachments.ownerId))
+    .select({ bytes: sum(documents.keptBytes) })
+    .from(documents)
     .where(
       and(
-        eq(attachments.ownerKind, documentFiles.name),
-        isNull(attachments.expiresAt),
         isNull(documents.deletedAt),
         seenDocuments(actor),
         folder === null ? undefined : sql`${documents.folderId} IN ${below}`,

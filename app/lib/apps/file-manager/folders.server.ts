@@ -21,7 +21,7 @@ import {
 import { getRecord } from "~/lib/records/list-records.server";
 import { mergeFields, mergeSets } from "~/lib/records/merge-fields";
 import { plainText } from "~/lib/records/record-input";
-import { defineRecord, type RecordOf } from "~/lib/records/record.server";
+import { auditedFields, defineRecord, type RecordOf } from "~/lib/records/record.server";
 import { removeParts } from "~/lib/records/remove-records.server";
 
 import { documentBounds as bounds, documentPaths, opennesses, type DocumentFolder } from "./document";
@@ -75,13 +75,15 @@ export const folderKind = defineRecord<DocumentFolder>({
     await lockFolders();
     const isMoved = before === null || before.parentId !== folder.parentId;
     if (isMoved && verb !== "restore") await assertFits(actor, folder.parentId, before?.id);
-    if (isMoved || before.name !== folder.name) await assertNameIsFree(folder, before?.id);
+    if (isMoved || before.name !== folder.name) await assertNameIsFree(actor, folder, before?.id);
     await assertMayOpenTo(actor, folder, before, verb);
   },
   async after(_actor, verb, { id, parentId }, before) {
     if (verb === "purge") await removeBranch(id);
     if (verb === "create" || (verb === "edit" && before?.parentId !== parentId)) await writePath(id, parentId);
   },
+  // Names and texts of a folder that is one person's alone are nobody else's to read.
+  audited: (values) => auditedFields(values, ({ parentId, openTo, units }) => ({ parentId, openTo, units })),
   max: { count: bounds.folders, of: "all" },
 });
 
@@ -121,7 +123,12 @@ async function heightOf(id: string): Promise<number> {
   return row?.height ?? 1;
 }
 
-async function assertNameIsFree({ parentId, name }: DocumentFolder, id: string | undefined): Promise<void> {
+/** Two people may call folders alike that neither of them sees of the other. */
+async function assertNameIsFree(
+  actor: Actor,
+  { parentId, name }: DocumentFolder,
+  id: string | undefined,
+): Promise<void> {
   const siblings = await db()
     .select({ name: table.name })
     .from(table)
@@ -129,6 +136,7 @@ async function assertNameIsFree({ parentId, name }: DocumentFolder, id: string |
       and(
         parentId === null ? isNull(table.parentId) : eq(table.parentId, parentId),
         isNull(table.deletedAt),
+        seenFolders(actor),
         id === undefined ? undefined : ne(table.id, id),
       ),
     );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { recordColumns } from "../../platform/db/record-columns";
 import { opennesses } from "./document";
@@ -44,14 +44,15 @@ export const documents = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The id in `file`. */
-    contentId: uuid("content_id"),
+    /** Written beside the data with each content: its type, its size, and that of the earlier ones with it. */
+    mime: text().notNull().default(""),
+    bytes: bigint({ mode: "number" }).notNull().default(0),
+    keptBytes: bigint("kept_bytes", { mode: "number" }).notNull().default(0),
   },
   (table) => {
     const living = sql`${table.deletedAt} IS NULL`;
     return [
       index("documents_place").on(table.folderId, table.nameKey, table.id).where(living),
-      index("documents_content").on(table.contentId),
       index("documents_search").using("gin", table.search),
     ];
   },

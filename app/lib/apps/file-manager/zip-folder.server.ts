@@ -1,11 +1,13 @@
 import { Readable } from "node:stream";
 
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { extensionOf } from "~/lib/files/checks/gate.server";
 import { downloadName } from "~/lib/files/file-names.server";
-import { attachments } from "~/lib/files/attachments/schema.server";
+import { attachmentIdIn } from "~/lib/files/attachments/attachment-paths";
+import { listAttachments } from "~/lib/files/attachments/attachments.server";
 import { zipOf, type ZipMember } from "~/lib/files/serving/zip-stream";
 import { db } from "~/lib/platform/db/database.server";
 import { found } from "~/lib/platform/http/response/responses.server";
@@ -13,6 +15,7 @@ import { Refusal } from "~/lib/platform/refusal";
 import { storage } from "~/lib/platform/storage/storage.server";
 
 import { documentBounds } from "./document";
+import { documentFiles } from "./document-kind.server";
 import { readDocumentTree, type TreeFolder } from "./folder-tree.server";
 import { folderKind } from "./folders.server";
 import { seenDocuments } from "./open-folders.server";
@@ -22,6 +25,11 @@ const { zip: bounds } = documentBounds;
 
 /** One archive at a time for each person: each reads as much as the disk gives. */
 const underWay = new Set<string>();
+
+const busy = () =>
+  new Refusal("Another archive is being made for you", {
+    ...{ status: 429, code: "zipUnderWay", messageKey: "fileManager.zipUnderWay" },
+  });
 
 /**
  * A folder with all that lies in it and below, as far as the person may see it.
@@ -39,26 +47,33 @@ export async function zipFolder(actor: Actor, id: string): Promise<{ name: strin
       values: { files: bounds.files },
     });
   const person = String(actor.id);
-  if (underWay.has(person))
-    throw new Refusal("Another archive is being made for you", {
-      ...{ status: 429, code: "zipUnderWay", messageKey: "fileManager.zipUnderWay" },
-    });
+  if (underWay.has(person)) throw busy();
+  const contents = await listAttachments(
+    documentFiles.name,
+    rows.map((row) => row.id),
+  );
   await recordAudit(actor, {
     ...{ verb: "export", objectType: folderKind.type, objectId: folder.id },
-    after: { name: folder.name, files: rows.length },
+    after: { files: rows.length },
   });
-  underWay.add(person);
   const named = nameEach();
-  const members = rows.map((row): ZipMember => {
+  const members = rows.flatMap((row): ZipMember[] => {
+    const content = contents.get(row.id)?.find((one) => one.id === attachmentIdIn(row.file));
+    if (!content) return [];
     const within = tree.get(row.folderId ?? "")?.path.slice(folder.path.length - 1) ?? [];
     const place = within.map((one) => tree.get(one)?.name ?? "_");
-    const extension = row.key.slice(row.key.lastIndexOf(".") + 1);
-    return {
-      name: named([...place, downloadName(row.name, extension)].map(plainName).join("/")),
-      modified: row.updatedAt,
-      open: () => storage().get(row.key),
-    };
+    const file = downloadName(row.name, extensionOf(content.key));
+    return [
+      {
+        name: named([...place, file].map(plainName).join("/")),
+        modified: row.updatedAt,
+        open: () => storage().get(content.key),
+      },
+    ];
   });
+  // Two that are asked for at the same moment have both come as far as here.
+  if (underWay.has(person)) throw busy();
+  underWay.add(person);
   const body = Readable.from(zipOf(members));
   body.once("close", () => underWay.delete(person));
   return { name: `${folder.name}.zip`, body };
@@ -71,11 +86,10 @@ function selectFiles(actor: Actor, folder: TreeFolder) {
     .where(sql`${documentFolders.path} @> ARRAY[${folder.id}]::uuid[]`);
   return db()
     .select({
-      ...{ name: table.name, folderId: table.folderId, updatedAt: table.updatedAt },
-      ...{ key: attachments.key, bytes: attachments.bytes },
+      ...{ id: table.id, name: table.name, folderId: table.folderId, updatedAt: table.updatedAt },
+      ...{ file: table.file, bytes: table.bytes },
     })
     .from(table)
-    .innerJoin(attachments, eq(attachments.id, table.contentId))
     .where(and(seenDocuments(actor), isNull(table.deletedAt), sql`${table.folderId} IN ${below}`))
     .orderBy(asc(table.folderId), asc(table.nameKey), asc(table.id))
     .limit(bounds.files + 1);
