@@ -92,6 +92,8 @@ export async function readDocuments(actor: Actor, request: Request, folderId: st
       value: document.mayChange ? trashValue(documentKind.type, document) : null,
       details: documentPaths.details(document.id, place),
     })),
+    // In the versions that others' changes are counted against.
+    shown: [...folders, ...items].map(({ id, version }) => ({ id, version })),
     space: formatBytes(space, locale),
     zip: here && (figures.get(here.id)?.files ?? 0) > 0 ? documentPaths.zip(here.id) : null,
     targets: targetsIn(tree),

@@ -30,7 +30,7 @@ import { UploadCard } from "./upload-card";
 
 export const handle: RouteHandle<typeof loader> = {
   title: ({ data }) => data?.title,
-  live: ({ data }) => data && { kind: "document", rows: data.files },
+  live: ({ data }) => data && { kind: ["document", "documentFolder"], rows: data.shown },
 };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 

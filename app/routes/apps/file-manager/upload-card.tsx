@@ -1,4 +1,5 @@
 import { Form, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Field } from "~/components/controls/field";
@@ -21,12 +22,17 @@ export function UploadCard({ outcome, isEmpty }: { outcome: UploadOutcome | unde
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const { place, me, limits } = useLoaderData<DocumentsPage>();
+  // It stays open when the first file has come: what follows is told in it.
+  const [isOpenAtFirst] = useState(isEmpty);
   const target = new URLSearchParams({
     for: "document",
     ...(place.folder === "" ? {} : { folderId: place.folder }),
   });
   return (
-    <details open={isEmpty || outcome !== undefined} className="rounded-xl border bg-card shadow-card print:hidden">
+    <details
+      open={isOpenAtFirst || outcome !== undefined}
+      className="rounded-xl border bg-card shadow-card print:hidden"
+    >
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-4 font-medium">
         <Icon name="heroicons_outline:arrow-up-tray" className="size-5 text-primary" />
         {t("files.upload.title")}
