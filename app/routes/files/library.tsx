@@ -266,12 +266,7 @@ function UploadCard() {
           action={filePaths.library({ folder: folder?.path })}
           reloadDocument
         >
-          <Uploader
-            place={folder?.id ?? null}
-            keptFor={me ?? undefined}
-            limits={uploadLimits}
-            onUploaded={revalidate}
-          />
+          <Uploader place={folder?.id} keptFor={me ?? undefined} limits={uploadLimits} onUploaded={revalidate} />
         </Form>
       </CardContent>
     </Card>

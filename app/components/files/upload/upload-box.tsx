@@ -35,7 +35,7 @@ type UploadBoxProps = {
   /** Uploaded files stay listed with links; else the owner shows them. */
   listsStored?: boolean;
   /** Default: the root of the library. */
-  place?: UploadPlace;
+  place?: UploadPlace | undefined;
   /** The person whose uploads continue on other pages and after a reload. */
   keptFor?: string | undefined;
   /** Files were selected and start uploading. */

@@ -7,8 +7,8 @@ import { UploadBox } from "./upload-box";
 import type { UploadPlace } from "./upload-place";
 
 type UploaderProps = {
-  /** null is the root of the library. */
-  place?: UploadPlace;
+  /** Default: the root of the library. */
+  place?: UploadPlace | undefined;
   /** The person whose uploads continue on other pages and after a reload. */
   keptFor?: string | undefined;
   /** Megabytes. */
@@ -18,21 +18,12 @@ type UploaderProps = {
 };
 
 /** Inside a multipart form: without scripts it is that form's file field `upload` with a button. */
-export function Uploader({ place = null, keptFor, limits, onUploaded }: UploaderProps) {
+export function Uploader({ limits, ...upload }: UploaderProps) {
   const { t } = useTranslation();
   return (
     <Field id="upload" label={t("files.upload.label")} hint={t("files.upload.hint", limits)}>
       {(control) => (
-        <UploadBox
-          control={control}
-          name="upload"
-          required
-          takesPasted
-          listsStored
-          place={place}
-          keptFor={keptFor}
-          onUploaded={onUploaded}
-        >
+        <UploadBox {...upload} control={control} name="upload" required takesPasted listsStored>
           <p className="hidden text-sm text-muted-foreground noscript:block">{t("files.upload.plain")}</p>
           <Button type="submit" className="hidden noscript:inline-flex">
             {t("files.upload.submit")}
