@@ -96,7 +96,8 @@ function selectFiles(actor: Actor, folder: TreeFolder) {
 }
 
 /** No system takes these in a name, and none opens what is so called by another program. */
-const plainName = (name: string): string => name.replace(/[<>:"|?*\p{Cc}]/gu, "_").replace(/[. ]+$/, "") || "_";
+const plainName = (name: string): string =>
+  name.replace(/[<>:"|?*\p{Cc}]/gu, "_").replace(/(?<![. ])[. ]+$/, "") || "_";
 
 /** Two of one name, in any case of their letters, are numbered: "rapor (2).pdf". */
 function nameEach(): (name: string) => string {
