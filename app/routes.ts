@@ -173,6 +173,20 @@ export default [
         id: "apps/ecommerce/movements",
       }),
       route("apps/ecommerce/inventory/lists/:list", "routes/apps/ecommerce/lists.tsx", { id: "apps/ecommerce/lists" }),
+      route("apps/file-manager", "routes/apps/file-manager/documents.tsx", { id: "apps/file-manager" }, [
+        route("new", "routes/apps/file-manager/new-folder.tsx", { id: "apps/file-manager/new" }),
+        route("details/:id", "routes/apps/file-manager/details.tsx", { id: "apps/file-manager/details" }),
+        route("details/:id/edit", "routes/apps/file-manager/edit.tsx", { id: "apps/file-manager/edit" }),
+      ]),
+      route(
+        "apps/file-manager/folders/:folderId",
+        "routes/apps/file-manager/documents.tsx",
+        { id: "apps/file-manager/folder" },
+        [
+          route("details/:id", "routes/apps/file-manager/details.tsx", { id: "apps/file-manager/folder-details" }),
+          route("details/:id/edit", "routes/apps/file-manager/edit.tsx", { id: "apps/file-manager/folder-edit" }),
+        ],
+      ),
       route("apps/mailbox", "routes/apps/mailbox/mailbox.tsx", [
         index("routes/apps/mailbox/start.ts", { id: "apps/mailbox/start" }),
         route("compose", "routes/apps/mailbox/compose.tsx", { id: "apps/mailbox/compose" }),
@@ -263,6 +277,10 @@ export default [
   route("apps/ecommerce/inventory/import/:import/refused.csv", "routes/apps/ecommerce/refused-csv.ts", {
     id: "apps/ecommerce/refused.csv",
   }),
+  route("apps/file-manager/download/:id", "routes/apps/file-manager/download.ts", {
+    id: "apps/file-manager/download",
+  }),
+  route("apps/file-manager/zip/:folderId", "routes/apps/file-manager/zip.ts", { id: "apps/file-manager/zip" }),
   route("apps/mailbox/export.eml", "routes/apps/mailbox/export-mail.ts", { id: "apps/mailbox/export.eml" }),
   route("apps/contacts/export.vcf", "routes/apps/contacts/export-vcards.ts", { id: "apps/contacts/export.vcf" }),
   route("apps/contacts/import/:import/refused.csv", "routes/apps/contacts/refused-csv.ts", {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/cn";
 import { Pagination as PageLinks } from "~/components/ui/pagination";
 import type { Pagination } from "~/lib/platform/http/request/pagination";
+import type { TextLocale } from "~/lib/platform/text/dates/dates";
 import { formatNumber } from "~/lib/platform/text/numbers";
 
 type PagingProps = { pagination: Pagination; hrefOf: (page: number) => string; className?: string };
@@ -14,7 +15,7 @@ export function Paging({
   className,
 }: PagingProps) {
   const { t, i18n } = useTranslation();
-  const number = (value: number) => formatNumber(value, i18n.language === "tr" ? "tr" : "en");
+  const number = (value: number) => formatNumber(value, i18n.language as TextLocale);
   const labels = {
     label: t("ui.pagination.label"),
     first: t("ui.pagination.first"),

@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
 import { listAllContacts } from "~/lib/apps/contacts/contact-list.server";
@@ -25,6 +25,8 @@ import { storeSystemValues } from "~/lib/content/entries/derived/system-values.s
 import { getMenu, publishMenu, saveMenu } from "~/lib/menus/menus.server";
 import { db } from "~/lib/platform/db/database.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
+import { useStorage } from "~/lib/platform/storage/storage.server";
 import { toIsoDate } from "~/lib/platform/text/dates/dates";
 import { purgeRecord, trashRecord } from "~/lib/records/change-record.server";
 import { listSamples, wantedOf } from "~/lib/sample/sample-entries.server";
@@ -36,8 +38,12 @@ import { pictures } from "~/mock-data/sample/pictures/pictures";
 import { ask, bodyOf, signedIn } from "../support/api";
 import { section } from "../support/content";
 import { useTestDatabase } from "../support/database";
+import { dataDir } from "../support/environment";
 
 useTestDatabase();
+// The staff’s own documents are planted with their bytes.
+beforeAll(() => useStorage(diskStorage(`${dataDir}/files`)));
+afterAll(() => useStorage(undefined));
 
 const path = "/administration/demo-data";
 type Page = {

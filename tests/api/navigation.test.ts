@@ -110,6 +110,7 @@ test("the bar is grouped: content, the site, and its management, which those who
       "contacts",
       "notes",
       "chat",
+      "file-manager",
       "scrumboard",
       "ecommerce",
       "activities",

@@ -602,7 +602,7 @@ test("how large files may be, and of which kinds, is a setting: less than the pr
   const codeOf = async (buffer: Buffer, originalName: string) =>
     refusalCodeOf(
       await withContent({ buffer, originalName }, (content, sha256) =>
-        lookInto(systemActor, content, sha256, originalName),
+        lookInto(systemActor, content, sha256, { name: originalName }),
       ).then(
         () => refuseFile("noFile"),
         (error: unknown) => error,

@@ -6,7 +6,7 @@ import { domains } from "~/lib/domains.server";
  * The specification's addresses of the apps that there are, a line for each row of its table. `POST chat/chats` is ours:
  * it begins a conversation. `PUT`, `PATCH` and `DELETE` of a board are called by the specification's client, whose mock
  * has no answer for them. The specification's mailbox writes nothing: `POST mail`, `PUT draft` and `GET receivers` are
- * ours, and so are the movements of the stock.
+ * ours, and so are the movements of the stock. The file manager's one address is `GET file-manager`.
  */
 const rows = `
 GET academy/categories
@@ -86,6 +86,15 @@ GET scrumboard/board/labels
 PUT scrumboard/board/label
 PATCH scrumboard/board/label
 DELETE scrumboard/board/label
+GET file-manager
+GET file-manager/item
+POST file-manager/folder
+PATCH file-manager/folder
+DELETE file-manager/folder
+POST file-manager/file
+PATCH file-manager/file
+POST file-manager/content
+DELETE file-manager/file
 GET ecommerce/inventory/categories
 GET ecommerce/inventory/brands
 GET ecommerce/inventory/vendors

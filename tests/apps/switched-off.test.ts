@@ -119,7 +119,9 @@ test("an app that is off at first is nowhere until it is switched on, and the ot
   expect([api.length, new Set(api)]).toEqual([operationsOf("scrumboard").length, new Set([404])]);
   expect(api.length).toBeGreaterThan(8);
   for (const who of [admin, editor])
-    expect(await navigationOf(who)).toEqual(["mailbox", "tasks", "contacts", "notes", "chat", "help-center"]);
+    expect(await navigationOf(who)).toEqual([
+      ...["mailbox", "tasks", "contacts", "notes", "chat", "file-manager", "help-center"],
+    ]);
   expect(await searched("zeytinlik")).not.toContain("scrumboard");
   for (const app of ["tasks", "contacts", "notes", "chat"])
     expect([app, (await ask("GET", `/apps/${app}`, { cookie: editor.cookie })).status]).toEqual([app, 200]);
@@ -131,7 +133,18 @@ test("an app that is off at first is nowhere until it is switched on, and the ot
   expect(there.filter(([page, status]) => (page.startsWith("GET") ? status !== 200 : status === 404))).toEqual([]);
   expect(await apiStatuses("scrumboard")).not.toContain(404);
   expect(await navigationOf(editor)).toEqual([
-    ...["mailbox", "tasks", "contacts", "notes", "chat", "scrumboard", "activities", "academy", "help-center"],
+    ...[
+      "mailbox",
+      "tasks",
+      "contacts",
+      "notes",
+      "chat",
+      "file-manager",
+      "scrumboard",
+      "activities",
+      "academy",
+      "help-center",
+    ],
   ]);
   expect(await searched("zeytinlik")).toContain("scrumboard");
   await switchOff("scrumboard");

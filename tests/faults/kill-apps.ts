@@ -19,6 +19,8 @@ export type AppPromises = {
   chat: { id: string; sent: Map<string, string> };
   /** Ids of deliveries of one piece each. */
   store: { id: string; moved: Set<string> };
+  /** Ids and texts of documents. */
+  documents: Map<string, string>;
   /** Ids and subjects of mails. */
   mails: Map<string, string>;
   count: number;
@@ -59,6 +61,7 @@ export async function prepareApps(url: string, bearer: string, colleague: string
     order: { ids, tried: ids },
     chat: { id, sent: new Map() },
     store: { id: product.id, moved: new Set() },
+    documents: new Map(),
     mails: new Map(),
     count: 0,
   };
@@ -96,8 +99,20 @@ export async function workInApps(url: string, bearer: string, promises: AppPromi
     promises.count++;
     return body;
   };
-  const { note, order, board, chat, mails, store } = promises;
+  const { note, order, board, chat, mails, store, documents } = promises;
   await Promise.all([
+    untilGone(async () => {
+      const [id, content] = [randomUUID(), `Belge ${documents.size} ğ`];
+      const body = new FormData();
+      body.append("id", id);
+      body.append("file", new File([content], "belge.txt"));
+      const headers = { Authorization: `Bearer ${bearer}` };
+      const answer = await fetch(`${url}/api/apps/file-manager/file`, { method: "POST", headers, body });
+      await answer.json();
+      if (answer.status !== 200) throw new Error(`file answered ${answer.status}`);
+      documents.set(id, content);
+      promises.count++;
+    }),
     untilGone(async () => {
       const movement = { id: randomUUID(), kind: "received", quantity: 1 };
       await ask("POST", "ecommerce/inventory/movement", { id: store.id, movement });
@@ -142,7 +157,7 @@ export async function workInApps(url: string, bearer: string, promises: AppPromi
 
 /** After a restart: what was acknowledged is there, once. What was tried counts from now on where it is there. */
 export async function checkApps(url: string, bearer: string, promises: AppPromises): Promise<void> {
-  const { note, order, board, chat, mails, store } = promises;
+  const { note, order, board, chat, mails, store, documents } = promises;
   const read = async <T>(path: string) => (await (await send(url, bearer, "GET", `/api/apps/${path}`)).json()) as T;
   const notes = await read<(Answered & { content: string })[]>("notes/all");
   const stored = notes.find(({ id }) => id === note.id);
@@ -179,6 +194,19 @@ export async function checkApps(url: string, bearer: string, promises: AppPromis
   const { stock } = await read<{ stock: number | "" }>(`ecommerce/inventory/product?id=${store.id}`);
   expect([Number(stock), delivered[0]?.stock ?? 0]).toEqual([delivered.length, delivered.length]);
   for (const one of delivered) store.moved.add(one.id);
+
+  const { files } = await read<{ files: { id: string; bytes: number; address: string }[] }>("file-manager");
+  const kept = files.map(({ id }) => id);
+  expect(new Set(kept).size).toBe(kept.length);
+  expect([...documents.keys()].filter((id) => !kept.includes(id))).toEqual([]);
+  // One that was tried may be there, too, and what is there is whole.
+  expect(kept.length - documents.size).toBeLessThanOrEqual(1);
+  for (const { id, address } of files) {
+    const headers = { Authorization: `Bearer ${bearer}` };
+    const content = await (await fetch(`${url}${address}`, { headers })).text();
+    expect(content).toBe(documents.get(id) ?? content);
+    documents.set(id, content);
+  }
 
   const messages: { id: string; value: string }[] = [];
   for (let before = ""; ;) {

@@ -50,6 +50,16 @@ const own = (form: Record<string, string> = {}): Row => ({ GET: staff, POST: { o
 const read: Row = { GET: staff };
 const onlyGet = (call: Call): Row => ({ GET: call });
 
+/** Whose folder it is decides beside the role: tests/apps/file-manager.test.ts. */
+const documentDetails: Row = {
+  GET: { ...staff, missing: true },
+  POST: { trash: { who: writers, missing: true, form: { intent: "trash", version: "1" } } },
+};
+const documentEdit: Row = {
+  GET: { who: writers, missing: true },
+  POST: { save: { who: writers, missing: true, form: { name: "x" } } },
+};
+
 const change = (who: readonly Role[], foreign: readonly Role[], form: Record<string, string>): Call => ({
   who,
   foreign,
@@ -364,6 +374,18 @@ export const permissionTable: Record<string, Row> = {
     POST: { take: { who: savers, missing: true, form: { intent: "take" } } },
   },
   "/apps/ecommerce/inventory/import/:import/refused.csv": onlyGet({ who: savers, missing: true }),
+  "/apps/file-manager": { GET: staff, POST: { upload: { who: writers } } },
+  "/apps/file-manager/new": { GET: { who: writers }, POST: { save: { who: writers, form: { name: "x" } } } },
+  "/apps/file-manager/folders/:folderId": {
+    GET: { ...staff, missing: true },
+    POST: { upload: { who: writers, missing: true } },
+  },
+  "/apps/file-manager/details/:id": documentDetails,
+  "/apps/file-manager/folders/:folderId/details/:id": documentDetails,
+  "/apps/file-manager/details/:id/edit": documentEdit,
+  "/apps/file-manager/folders/:folderId/details/:id/edit": documentEdit,
+  "/apps/file-manager/download/:id": onlyGet({ who: "scripts", missing: true }),
+  "/apps/file-manager/zip/:folderId": onlyGet({ who: "scripts", missing: true }),
   "/apps/contacts": read,
   "/apps/contacts/new": { GET: { who: savers }, POST: { save: { who: savers, form: { name: "x" } } } },
   "/apps/contacts/tags": {

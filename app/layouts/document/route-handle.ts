@@ -18,11 +18,12 @@ export type RouteHandle<Loader = unknown> = {
 };
 
 /**
- * The records that a page shows, in the versions that it shows. `kind`: their type. `kinds`: the page draws what others
+ * The records that a page shows, in the versions that it shows. `kind`: their type, or their types. `kinds`: the page draws what others
  * have changed itself (`useRecordChanges`), of all these types; `whole`: of this record's alone, such as a board's.
  */
 export type ShownRecords =
-  { kind: string; rows: ReadonlyArray<{ id: string; version: number }> } | { kinds: readonly string[]; whole: string };
+  | { kind: string | readonly string[]; rows: ReadonlyArray<{ id: string; version: number }> }
+  | { kinds: readonly string[]; whole: string };
 
 export function isRouteHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === "object" && handle !== null;

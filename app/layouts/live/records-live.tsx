@@ -20,20 +20,23 @@ export function RecordsLive({ shown, ...live }: LiveProps<ShownRecords>) {
   return "kinds" in shown ? <DrawnByPage shown={shown} {...live} /> : <CountedChanges shown={shown} {...live} />;
 }
 
-function CountedChanges({ shown, userId, subscribe }: LiveProps<Extract<ShownRecords, { kind: string }>>) {
+function CountedChanges({ shown, userId, subscribe }: LiveProps<Extract<ShownRecords, { kind: unknown }>>) {
   const [changed, setChanged] = useState(none);
-  const { kind, rows } = shown;
+  const { rows } = shown;
+  const kinds = [shown.kind].flat().join(" ");
   useEffect(() => setChanged(none), [rows]);
-  useEffect(
-    () =>
-      subscribe?.({ query, variables: { kind } }, (data) => {
+  useEffect(() => {
+    if (!subscribe) return;
+    const stops = kinds.split(" ").map((kind) =>
+      subscribe({ query, variables: { kind } }, (data) => {
         const { id, version, by } = (data as RecordChanged).recordChanged;
         const row = rows.find((one) => one.id === id);
         if (by?.id === userId || (row && version !== null && row.version >= version)) return;
         setChanged((before) => (before.has(id) ? before : new Set([...before, id])));
       }),
-    [subscribe, kind, rows, userId],
-  );
+    );
+    return () => stops.forEach((stop) => stop());
+  }, [subscribe, kinds, rows, userId]);
   return <ChangedNote count={changed.size} />;
 }
 

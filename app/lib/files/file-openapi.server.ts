@@ -58,6 +58,7 @@ export function filePaths(): Paths {
       file: ref("File"),
       created: { type: "boolean" },
       folderGone: { type: "boolean", description: "The folder was deleted meanwhile: the file lies in the root" },
+      attachment: { type: "object", description: "In place of them, where it was begun for something else" },
     },
   };
   const described = {
@@ -152,6 +153,12 @@ export function filePaths(): Paths {
         operationId: "beginUpload",
         tags: ["files"],
         summary: "Begin an upload in parts, which goes on after a lost connection",
+        parameters: [
+          parameter("for", "query", {
+            type: "string",
+            description: "What it becomes an attachment for, such as note; without it, a file of the library",
+          }),
+        ],
         requestBody: body(
           {
             name: { type: "string" },

@@ -52,7 +52,7 @@ export const fileFolders = pgTable(
 );
 
 /** `isMoved`: its folder was deleted meanwhile, so it is in the root. */
-export type FinishedUpload = { file: string; created: boolean; isMoved: boolean };
+export type FinishedUpload = { file: string; created: boolean; isMoved: boolean } | { attachment: string };
 
 /**
  * Parts are in the store, so that any process can take the next one; a finished upload is kept for a day, in case the
@@ -68,6 +68,8 @@ export const fileUploads = pgTable(
     received: bigint({ mode: "number" }).notNull().default(0),
     parts: jsonb().$type<string[]>().notNull().default([]),
     folderId: uuid("folder_id"),
+    /** As `AttachmentKind.name` says, where it doesn't go into the library. */
+    attachmentKind: text("attachment_kind"),
     became: jsonb().$type<FinishedUpload>(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
+import { attachmentUrl } from "~/lib/files/attachments/attachment-paths";
+import { attachmentJson } from "~/lib/files/attachments/attachments.server";
 import { fileJson } from "~/lib/files/file-json.server";
 import { fileLimits } from "~/lib/files/limits";
 import {
@@ -9,7 +11,7 @@ import {
   fileOfUpload,
   getUpload,
   uploadJson,
-  type UploadedFile,
+  type Uploaded,
 } from "~/lib/files/uploads/uploads.server";
 import { readBody } from "~/lib/platform/http/request/request.server";
 import {
@@ -21,26 +23,29 @@ import {
 
 const partType = "application/offset+octet-stream";
 
-const wholeJson = (file: UploadedFile) => ({
-  file: fileJson(file),
-  created: file.created,
-  ...(file.isMoved ? { folderGone: true } : {}),
-});
+const wholeJson = (whole: Uploaded) =>
+  "attachment" in whole
+    ? { attachment: attachmentJson(whole.attachment) }
+    : {
+        file: fileJson(whole.file),
+        created: whole.file.created,
+        ...(whole.file.isMoved ? { folderGone: true } : {}),
+      };
 
-/** GET /api/files/uploads/:id: the bytes received, and for a day the finished `file`. */
+/** GET /api/files/uploads/:id: the bytes received, and for a day the finished `file` or `attachment`. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const upload = await getUpload(actor, params.id ?? "");
-  const file = await fileOfUpload(upload);
+  const whole = await fileOfUpload(upload);
   return json(
-    { ...uploadJson(upload), ...(file ? wholeJson(file) : {}) },
+    { ...uploadJson(upload), ...(whole ? wholeJson(whole) : {}) },
     { headers: { "Cache-Control": "private, no-store" } },
   );
 }
 
 /**
  * PATCH /api/files/uploads/:id with `Upload-Offset` and the next bytes: 200 with the bytes received; the last part
- * answers 201 (or 200) with the `file`. DELETE cancels.
+ * answers 201 (or 200) with the `file` or the `attachment`. DELETE cancels.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
@@ -53,10 +58,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       if (offset === undefined) throw badRequest("Upload-Offset is missing");
       const result = await addPart(actor, id, Number(offset), await readBody(request, fileLimits.partBytes));
       if ("upload" in result) return json(uploadJson(result.upload));
-      return json(wholeJson(result.file), {
-        status: result.file.created ? 201 : 200,
-        headers: { Location: `/api/files/${result.file.id}` },
-      });
+      const isNew = "attachment" in result || result.file.created;
+      const place = "attachment" in result ? attachmentUrl(result.attachment) : `/api/files/${result.file.id}`;
+      return json(wholeJson(result), { status: isNew ? 201 : 200, headers: { Location: place } });
     }
     case "DELETE":
       await cancelUpload(actor, id);

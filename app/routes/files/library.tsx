@@ -276,12 +276,7 @@ function UploadCard() {
           action={filePaths.library({ folder: folder?.path })}
           reloadDocument
         >
-          <Uploader
-            folderId={folder?.id ?? null}
-            keptFor={me ?? undefined}
-            limits={uploadLimits}
-            onUploaded={revalidate}
-          />
+          <Uploader place={folder?.id} keptFor={me ?? undefined} limits={uploadLimits} onUploaded={revalidate} />
         </Form>
       </CardContent>
     </Card>

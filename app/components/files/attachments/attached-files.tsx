@@ -8,6 +8,7 @@ import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import type { AttachmentJson } from "~/lib/files/attachments/attachment-paths";
+import type { TextLocale } from "~/lib/platform/text/dates/dates";
 import { formatBytes } from "~/lib/platform/text/numbers";
 
 type AttachedFilesProps = {
@@ -83,7 +84,7 @@ export function AttachedFiles({ id, kind, label, files: given, most, errors, onS
                   <Icon name="heroicons_outline:paper-clip" className="size-5" />
                   <span className="min-w-0 flex-1 truncate">{name}</span>
                   <span className="text-sm text-muted-foreground">
-                    {formatBytes(bytes, i18n.language === "tr" ? "tr" : "en")}
+                    {formatBytes(bytes, i18n.language as TextLocale)}
                   </span>
                 </>
               );

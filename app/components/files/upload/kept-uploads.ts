@@ -1,9 +1,12 @@
+import type { UploadPlace } from "./upload-place";
+
 /** An unfinished upload, stored in the browser over a reload. */
 export type KeptUpload = {
   key: string;
   owner: string;
   file: File;
-  folderId: string | null;
+  /** Named as it was when there was the library alone: browsers hold what an earlier release began. */
+  folderId: UploadPlace;
   uploadId?: string;
   at: number;
 };

@@ -1,6 +1,8 @@
 import { bearerHeaders } from "~/lib/auth/session/access-token";
 import { fileLimits } from "~/lib/files/limits";
 
+import { codeOfAnswer } from "./upload-place";
+
 /** `code` completes the i18n key `files.errors.…`. */
 export type PostedFile<Stored> = { stored: Stored; isNew: boolean } | { code: string } | { isCancelled: true };
 export type Posting<Stored> = { result: Promise<PostedFile<Stored>>; cancel: () => void };
@@ -36,9 +38,9 @@ export function postFile<Stored>(
 function readAnswer<Stored>({ status, responseText }: XMLHttpRequest): PostedFile<Stored> {
   if (status === 401) return { code: "signedOut" };
   try {
-    const answer = JSON.parse(responseText) as (Stored & { code?: string }) | null;
+    const answer = JSON.parse(responseText) as (Stored & { code?: string; fields?: object }) | null;
     if (answer && (status === 200 || status === 201)) return { stored: answer, isNew: status === 201 };
-    return { code: answer?.code ?? (status === 403 ? "forbidden" : "unknown") };
+    return { code: (answer && codeOfAnswer(answer)) ?? (status === 403 ? "forbidden" : "unknown") };
   } catch {
     return { code: "unknown" };
   }

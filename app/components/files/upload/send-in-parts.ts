@@ -1,13 +1,17 @@
 import { bearerHeaders } from "~/lib/auth/session/access-token";
+import type { AttachmentJson } from "~/lib/files/attachments/attachment-paths";
 import type { FileJson } from "~/lib/files/file-json.server";
 import { fileLimits } from "~/lib/files/limits";
 import type { UploadJson } from "~/lib/files/uploads/uploads.server";
 
 import { beginOnBar } from "./bar-progress";
 import type { Sending, SendResult } from "./send-file";
+import { codeOfAnswer, interfaceAt, keptFileOf, type KeptAnswer, type UploadPlace } from "./upload-place";
 
 type Options = {
-  folderId: string | null;
+  place: UploadPlace;
+  /** The sender makes it: an interface keeps what is sent twice once. */
+  key: string;
   /** An unfinished upload to resume. */
   uploadId?: string | undefined;
   onBegun: (uploadId: string) => void;
@@ -15,8 +19,8 @@ type Options = {
 };
 
 type Answer = { status: number; body: Record<string, unknown> };
-/** A finished upload whose last answer was lost. */
-type Whole = { file: FileJson; created?: boolean; folderGone?: boolean };
+/** What a finished upload has become, also where its last answer was lost. */
+type Whole = { file: FileJson; created?: boolean; folderGone?: boolean } | { attachment: AttachmentJson };
 
 /** How often an upload's offset may be corrected. */
 const maxCorrections = 20;
@@ -31,6 +35,8 @@ export function sendInParts(file: File, options: Options): Sending {
     bar.reach(share);
     options.onProgress(share);
   };
+
+  const other = interfaceAt(options.place);
 
   const ask = (
     method: string,
@@ -61,8 +67,11 @@ export function sendInParts(file: File, options: Options): Sending {
     }
     const begun = await ask(
       "POST",
-      "/api/files/uploads",
-      JSON.stringify({ name: file.name.slice(0, 1_000), bytes: file.size, folderId: options.folderId }),
+      other ? `/api/files/uploads?for=${encodeURIComponent(other.kind)}` : "/api/files/uploads",
+      JSON.stringify({
+        ...{ name: file.name.slice(0, 1_000), bytes: file.size },
+        ...(other ? {} : { folderId: options.place }),
+      }),
       { "Content-Type": "application/json" },
     );
     if (begun.status !== 201) return begun;
@@ -72,10 +81,20 @@ export function sendInParts(file: File, options: Options): Sending {
     return upload;
   }
 
+  /** The library has it with the last part; an interface is told of it. */
+  async function finish(whole: Whole): Promise<SendResult> {
+    if ("file" in whole) return storedOf(whole);
+    if (!other) return { state: "failed", code: "unknown" };
+    const json = JSON.stringify({ ...other.fields, id: options.key, file: whole.attachment.address });
+    const answer = await ask("POST", other.address, json, { "Content-Type": "application/json" });
+    if (answer.status !== 200) return refusalOf(answer);
+    return { state: "done", stored: keptFileOf(answer.body as KeptAnswer) };
+  }
+
   async function send(): Promise<SendResult> {
     const upload = await open();
     if ("status" in upload) return refusalOf(upload);
-    if ("file" in upload) return storedOf(upload);
+    if ("file" in upload || "attachment" in upload) return finish(upload);
     let { received } = upload;
     for (let corrections = 0; corrections < maxCorrections;) {
       const part = file.slice(received, received + Math.min(upload.partBytes, fileLimits.partBytes));
@@ -90,8 +109,8 @@ export function sendInParts(file: File, options: Options): Sending {
       if (answer.status === 409 && typeof answer.body.received === "number") {
         received = answer.body.received;
         corrections++;
-      } else if (answer.body.file) {
-        return storedOf(answer.body as Whole);
+      } else if (answer.body.file ?? answer.body.attachment) {
+        return await finish(answer.body as Whole);
       } else if (answer.status === 200 && typeof answer.body.received === "number") {
         received = answer.body.received;
         reach(received / file.size);
@@ -122,7 +141,7 @@ export function sendInParts(file: File, options: Options): Sending {
   };
 }
 
-const storedOf = ({ file, created, folderGone }: Whole): SendResult => ({
+const storedOf = ({ file, created, folderGone }: Extract<Whole, { file: FileJson }>): SendResult => ({
   state: created ? "done" : "existed",
   stored: file,
   ...(folderGone ? { folderGone } : {}),
@@ -140,7 +159,7 @@ function bodyOf({ responseText }: XMLHttpRequest): Record<string, unknown> {
 /** A restarting or busy server counts as a lost connection. */
 function refusalOf({ status, body }: Answer): SendResult {
   if (status === 401) return { state: "failed", code: "signedOut" };
-  const code = typeof body.code === "string" ? body.code : undefined;
+  const code = codeOfAnswer(body);
   if ([502, 503, 504].includes(status) && code !== "diskFull") return { state: "failed", code: "network" };
   return { state: "failed", code: code ?? (status === 403 ? "forbidden" : "unknown") };
 }

@@ -13,6 +13,7 @@ import { acceptedTypes } from "~/lib/files/limits";
 
 import { acceptOf, isAccepted } from "./accepted-files";
 import { isUnderWay } from "./upload-item";
+import type { UploadPlace } from "./upload-place";
 import { useUploads } from "./use-uploads";
 
 type UploadBoxProps = {
@@ -23,6 +24,8 @@ type UploadBoxProps = {
   label?: string;
   /** Default: every type. */
   accept?: readonly FileTypeName[] | undefined;
+  /** Endings for the file field; default: those of `accept`. */
+  endings?: string | undefined;
   several?: boolean;
   /** How many more files fit. */
   room?: number;
@@ -31,8 +34,8 @@ type UploadBoxProps = {
   takesPasted?: boolean;
   /** Uploaded files stay listed with links; else the owner shows them. */
   listsStored?: boolean;
-  /** Default: the root. */
-  folderId?: string | null;
+  /** Default: the root of the library. */
+  place?: UploadPlace | undefined;
   /** The person whose uploads continue on other pages and after a reload. */
   keptFor?: string | undefined;
   /** Files were selected and start uploading. */
@@ -52,12 +55,13 @@ export function UploadBox({
   name,
   label,
   accept,
+  endings = acceptOf(accept) ?? acceptedTypes,
   several = true,
   room = several ? Number.POSITIVE_INFINITY : 1,
   required,
   takesPasted = false,
   listsStored = false,
-  folderId = null,
+  place = null,
   keptFor,
   onTaken,
   onStored,
@@ -72,7 +76,6 @@ export function UploadBox({
     onUploaded,
     keptFor,
   });
-  const named = acceptOf(accept) ?? acceptedTypes;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [refused, setRefused] = useState({ noRoom: 0, wrongType: 0, isLost: false });
@@ -85,14 +88,14 @@ export function UploadBox({
   const take = useCallback(
     async (files: Iterable<File>) => {
       const all = [...files];
-      const fitting = all.filter((file) => isNamedIn(named, file));
+      const fitting = all.filter((file) => isNamedIn(endings, file));
       const taken = fitting.slice(0, left);
       setRefused({ noRoom: fitting.length - taken.length, wrongType: all.length - fitting.length, isLost: false });
       if (taken.length === 0) return true;
       onTaken?.();
       setComing((before) => before + taken.length);
       try {
-        (await open()).queue.add(taken, folderId);
+        (await open()).queue.add(taken, place);
         return true;
       } catch {
         setRefused((before) => ({ ...before, isLost: true }));
@@ -101,7 +104,7 @@ export function UploadBox({
         setComing((before) => before - taken.length);
       }
     },
-    [open, folderId, left, named, onTaken],
+    [open, place, left, endings, onTaken],
   );
   usePastedFiles(take, takesPasted);
 
@@ -156,7 +159,7 @@ export function UploadBox({
           name={name}
           multiple={several}
           required={required && !hydrated}
-          accept={named}
+          accept={endings}
           aria-label={label}
           className="max-w-lg"
           onChange={takeChosen}

@@ -1,11 +1,12 @@
 import type { SendResult } from "./send-file";
+import type { UploadPlace } from "./upload-place";
 
 type Outcome =
   | { state: "waiting" }
   | { state: "uploading" }
   | /** The connection was lost; it retries. */ { state: "interrupted" }
   | SendResult;
-export type UploadItem = { id: number; source: File; folderId: string | null; progress: number; outcome: Outcome };
+export type UploadItem = { id: number; source: File; place: UploadPlace; progress: number; outcome: Outcome };
 
 export const isUnderWay = ({ outcome }: Pick<UploadItem, "outcome">) =>
   outcome.state === "waiting" || outcome.state === "uploading" || outcome.state === "interrupted";

@@ -2,9 +2,10 @@ import type { FileJson } from "~/lib/files/file-json.server";
 import { fileLimits } from "~/lib/files/limits";
 
 import { dropUpload, findKeptUploads, keepUpload } from "./kept-uploads";
-import { sendFile, type SendResult } from "./send-file";
+import { sendFile, sendToInterface, type Sending, type SendResult } from "./send-file";
 import { sendInParts } from "./send-in-parts";
 import { isUnderWay, type UploadItem } from "./upload-item";
+import { interfaceAt, type UploadPlace } from "./upload-place";
 
 export type QueueOwner = {
   /** Whether the file's type is wanted; else it counts as failed. */
@@ -50,8 +51,8 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  add(sources: Iterable<File>, folderId: string | null): void {
-    for (const source of sources) this.#put(source, folderId, { key: crypto.randomUUID(), tries: 0 }, true);
+  add(sources: Iterable<File>, place: UploadPlace): void {
+    for (const source of sources) this.#put(source, place, { key: crypto.randomUUID(), tries: 0 }, true);
     this.#next();
   }
 
@@ -89,25 +90,25 @@ export class UploadQueue {
   }
 
   async #restore(owner: string): Promise<void> {
-    for (const { key, file, folderId, uploadId } of await findKeptUploads(owner))
-      this.#put(file, folderId, { key, uploadId, tries: 0 }, false);
+    for (const { key, file, folderId: place, uploadId } of await findKeptUploads(owner))
+      this.#put(file, place, { key, uploadId, tries: 0 }, false);
     this.#next();
   }
 
-  #put(source: File, folderId: string | null, work: Work, isNew: boolean): void {
-    const item: UploadItem = { id: ++lastId, source, folderId, progress: 0, outcome: { state: "waiting" } };
+  #put(source: File, place: UploadPlace, work: Work, isNew: boolean): void {
+    const item: UploadItem = { id: ++lastId, source, place, progress: 0, outcome: { state: "waiting" } };
     this.#work.set(item.id, work);
     if (isNew) this.#keep(item, work);
     this.#set([...this.#items, item]);
   }
 
-  #keep({ source, folderId }: UploadItem, { key, uploadId }: Work): void {
+  #keep({ source, place }: UploadItem, { key, uploadId }: Work): void {
     if (this.keptFor === undefined) return;
     void keepUpload({
       key,
       owner: this.keptFor,
       file: source,
-      folderId,
+      folderId: place,
       ...(uploadId === undefined ? {} : { uploadId }),
       at: Date.now(),
     });
@@ -135,10 +136,11 @@ export class UploadQueue {
       work.tries = 0;
       this.#update(item.id, { progress });
     };
-    const { result, cancel } =
+    const other = interfaceAt(item.place);
+    const { result, cancel }: Sending =
       item.source.size > fileLimits.partBytes && item.source.size <= fileLimits.fileBytes
         ? sendInParts(item.source, {
-            folderId: item.folderId,
+            ...{ place: item.place, key: work.key },
             uploadId: work.uploadId,
             onProgress,
             onBegun: (uploadId) => {
@@ -146,7 +148,9 @@ export class UploadQueue {
               this.#keep(item, work);
             },
           })
-        : sendFile(item.source, onProgress, item.folderId);
+        : other
+          ? sendToInterface(item.source, onProgress, other, work.key)
+          : sendFile(item.source, onProgress, item.place);
     work.cancel = cancel;
     this.#update(item.id, { outcome: { state: "uploading" } });
     void result.then((sent) => this.#end(item.id, work, sent));
@@ -161,14 +165,14 @@ export class UploadQueue {
       return this.#next();
     }
     const outcome =
-      "stored" in sent && this.owner.isWanted?.(sent.stored) === false
+      "stored" in sent && !("link" in sent.stored) && this.owner.isWanted?.(sent.stored) === false
         ? ({ state: "failed", code: "wrongKind" } as const)
         : sent;
     this.#update(id, { outcome });
     if (outcome.state !== "failed" || outcome.code !== "signedOut") this.#forget(work);
     if ("stored" in outcome) {
       this.#hasNew = true;
-      this.owner.onStored?.(outcome.stored);
+      if (!("link" in outcome.stored)) this.owner.onStored?.(outcome.stored);
     }
     this.#next();
   }

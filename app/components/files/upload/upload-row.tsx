@@ -76,7 +76,10 @@ export function UploadRow({ item, canRetry, listsStored, onCancel, onRetry, onDi
       {"stored" in outcome && !listsStored ? dismiss : null}
       {"stored" in outcome && listsStored ? (
         <Button asChild variant="link" size="sm">
-          <Link to={filePaths.file(outcome.stored.id)} aria-label={t("files.upload.showOf", { name })}>
+          <Link
+            to={"link" in outcome.stored ? outcome.stored.link : filePaths.file(outcome.stored.id)}
+            aria-label={t("files.upload.showOf", { name })}
+          >
             {t("files.upload.show")}
           </Link>
         </Button>

@@ -4,10 +4,11 @@ import { Button } from "~/components/ui/button";
 import { Field } from "~/components/controls/field";
 
 import { UploadBox } from "./upload-box";
+import type { UploadPlace } from "./upload-place";
 
 type UploaderProps = {
-  /** null is the root. */
-  folderId?: string | null;
+  /** Default: the root of the library. */
+  place?: UploadPlace | undefined;
   /** The person whose uploads continue on other pages and after a reload. */
   keptFor?: string | undefined;
   /** Megabytes. */
@@ -17,21 +18,12 @@ type UploaderProps = {
 };
 
 /** Inside a multipart form: without scripts it is that form's file field `upload` with a button. */
-export function Uploader({ folderId = null, keptFor, limits, onUploaded }: UploaderProps) {
+export function Uploader({ limits, ...upload }: UploaderProps) {
   const { t } = useTranslation();
   return (
     <Field id="upload" label={t("files.upload.label")} hint={t("files.upload.hint", limits)}>
       {(control) => (
-        <UploadBox
-          control={control}
-          name="upload"
-          required
-          takesPasted
-          listsStored
-          folderId={folderId}
-          keptFor={keptFor}
-          onUploaded={onUploaded}
-        >
+        <UploadBox {...upload} control={control} name="upload" required takesPasted listsStored>
           <p className="hidden text-sm text-muted-foreground noscript:block">{t("files.upload.plain")}</p>
           <Button type="submit" className="hidden noscript:inline-flex">
             {t("files.upload.submit")}

@@ -5,8 +5,8 @@ import { declaredOnce, partsOf } from "~/lib/platform/domains/domain.server";
 export type AttachmentKind = {
   /** In the database and in `?for=`. */
   name: string;
-  /** Photographs alone, or whatever the gate of files lets in. */
-  accepts: "pictures" | "files";
+  /** Photographs alone, what the gate lets into the library, or also what staff only keep (`more-types.server.ts`). */
+  accepts: "pictures" | "files" | "documents";
   /** How many one thing may have. */
   most: number;
   /** Asked before a body is read. */

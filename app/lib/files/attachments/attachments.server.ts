@@ -53,10 +53,11 @@ export async function attachFile(actor: Actor, kindName: string, incoming: Incom
     await assertFewUnsaved(actor, content.bytes);
     const originalName = cleanOriginalName(incoming.originalName);
     if (kind.accepts === "pictures") await assertPicture(actor, content, originalName);
+    const isForStaff = kind.accepts === "documents";
     const insert = (known: KnownContent) => insertAttachment(actor, kind, originalName, known);
-    const shared = await withKnownBytes({ sha256, originalName }, insert);
+    const shared = await withKnownBytes({ sha256, originalName, isForStaff }, insert);
     if (shared) return shared;
-    const checked = await lookInto(actor, content, sha256, originalName);
+    const checked = await lookInto(actor, content, sha256, { name: originalName, isForStaff });
     const stored = await putBytes(randomUUID(), checked, (place) => insert({ ...checked, ...place }));
     if (!stored) throw new Error("An attachment was not stored");
     return stored;
@@ -73,7 +74,8 @@ export async function attachAgain(
 ): Promise<Attachment> {
   const kind = assertMayAttach(actor, ownerKind);
   await assertFewUnsaved(actor, bytes);
-  const again = await withKnownBytes({ sha256, originalName }, (known) =>
+  const isForStaff = kind.accepts === "documents";
+  const again = await withKnownBytes({ sha256, originalName, isForStaff }, (known) =>
     insertAttachment(actor, kind, originalName, known),
   );
   if (!again) throw new Error("An attachment's bytes are known to nobody");
@@ -215,11 +217,14 @@ export async function followRecord(
 }
 
 /** Within the transaction that removes the owner for good. */
-export async function dropAttachments({ kind, id }: AttachmentOwner): Promise<void> {
+export const dropAttachments = ({ kind, id }: AttachmentOwner): Promise<void> => dropManyAttachments(kind, [id]);
+
+/** The same for many owners of one kind. */
+export async function dropManyAttachments(kind: string, ownerIds: readonly string[]): Promise<void> {
   await remove(
     await db()
       .delete(attachments)
-      .where(and(eq(attachments.ownerKind, kind), eq(attachments.ownerId, id)))
+      .where(and(eq(attachments.ownerKind, kind), idIn(attachments.ownerId, ownerIds)))
       .returning(),
   );
 }

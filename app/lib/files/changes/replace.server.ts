@@ -54,7 +54,7 @@ export async function replaceFile(actor: Actor, id: string, incoming: IncomingFi
   await assertMayReplace(actor, file);
   return withContent(incoming, async (content, sha256) => {
     if (sha256 === file.sha256) throw conflict("These are the bytes that are here", { code: "sameContent" });
-    const checked = await lookInto(actor, content, sha256, incoming.originalName);
+    const checked = await lookInto(actor, content, sha256, { name: incoming.originalName });
     if (!fits(file, checked)) throw conflict("The file is of another type", { code: "otherType" });
     return found(await putBytes(randomUUID(), checked, (place) => swap(actor, file, checked, place)), "file");
   });

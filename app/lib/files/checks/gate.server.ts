@@ -53,7 +53,7 @@ export async function acceptFile(actor: Actor, incoming: IncomingFile): Promise<
       insertRow(actor, { ...known, ...place, originalName, id: randomUUID(), extension: extensionOf(known.key) }),
     );
     if (shared) return { ...shared, created: true };
-    return store(actor, { ...(await lookInto(actor, content, sha256, incoming.originalName)), ...place });
+    return store(actor, { ...(await lookInto(actor, content, sha256, { name: incoming.originalName })), ...place });
   });
 }
 
@@ -76,15 +76,15 @@ export async function withContent<T>(
 
 export type CheckedFile = SafeFile & Pick<StoredFile, "sha256" | "originalName" | "kind">;
 
-/** @throws Refusal 413, 415, 422, 503 when too many wait already */
+/** @param isForStaff also takes what staff only keep @throws Refusal 413, 415, 422, 503 when too many wait already */
 export async function lookInto(
   actor: Actor,
   content: ContentSource,
   sha256: string,
-  name: string,
+  { name, isForStaff = false }: { name: string; isForStaff?: boolean },
 ): Promise<CheckedFile> {
   const originalName = cleanOriginalName(name);
-  const type = await sniffType(content, originalName, actor.id ?? "");
+  const type = await sniffType(content, originalName, actor.id ?? "", { isForStaff });
   return { ...(await makeSafe(content, type, actor.id ?? "")), sha256, originalName, kind: type.kind };
 }
 

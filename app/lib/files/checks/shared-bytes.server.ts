@@ -7,6 +7,8 @@ import { afterCommit, db, transaction } from "~/lib/platform/db/database.server"
 import { log } from "~/lib/platform/log/log.server";
 import { storage } from "~/lib/platform/storage/storage.server";
 
+import { isStaffType } from "./more-types.server";
+
 /** What the gate knows of bytes that lie in the store. */
 export type KnownContent = Pick<
   StoredFile,
@@ -26,25 +28,27 @@ const lockBytes = (key: string) => db().execute(sql`SELECT pg_advisory_xact_lock
 /** The same bytes under a name of another ending may be of another type. */
 const endingOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase();
 
+type Asked = Pick<StoredFile, "sha256" | "originalName"> & {
+  /** Also of a type that only staff keep: the library has none of them. */
+  isForStaff?: boolean;
+};
+
 /**
  * Bytes that the library and attachments have in common lie once.
  * @param use writes the row that holds them, too @returns undefined where the bytes are not there yet
  */
-export function withKnownBytes<T>(
-  { sha256, originalName }: Pick<StoredFile, "sha256" | "originalName">,
-  use: (content: KnownContent) => Promise<T>,
-): Promise<T | undefined> {
+export function withKnownBytes<T>(asked: Asked, use: (content: KnownContent) => Promise<T>): Promise<T | undefined> {
   return transaction(async () => {
-    const known = await findContent(sha256, originalName);
+    const known = await findContent(asked);
     if (!known) return undefined;
     await lockBytes(known.key);
     // The last one to hold them may have gone while this waited.
-    const content = await findContent(sha256, originalName);
+    const content = await findContent(asked);
     return content?.key === known.key ? use(content) : undefined;
   });
 }
 
-async function findContent(sha256: string, originalName: string): Promise<KnownContent | undefined> {
+async function findContent({ sha256, originalName, isForStaff }: Asked): Promise<KnownContent | undefined> {
   for (const table of [files, attachments]) {
     const { kind, mime, bytes, key, width, height, variants, pages, document } = table;
     const rows = await db()
@@ -64,7 +68,9 @@ async function findContent(sha256: string, originalName: string): Promise<KnownC
       .from(table)
       .where(eq(table.sha256, sha256))
       .limit(20);
-    const fitting = rows.find((row) => endingOf(row.originalName) === endingOf(originalName));
+    const fitting = rows.find(
+      (row) => endingOf(row.originalName) === endingOf(originalName) && (isForStaff === true || !isStaffType(row.mime)),
+    );
     if (fitting) return fitting;
   }
   return undefined;

@@ -4,6 +4,7 @@ import type { ContentSource } from "~/lib/files/serving/content-source.server";
 
 import { readArchive } from "./archive-check.server";
 import type { FileType } from "./file-type";
+import { findStaffType } from "./more-types.server";
 import { refuseFile } from "./refusal.server";
 import { runCheck } from "./run-check.server";
 import { utf16Of, type Charset } from "./text-charset";
@@ -52,15 +53,23 @@ const programNames =
 
 /**
  * The type by content. A name only refuses texts named as programs, and tells csv from txt, both only ever downloaded.
- * @param whose the uploader, for turns @throws Refusal 415 for another type, 422 for an unsafe archive, 503
+ * @param whose the uploader, for turns @param options.isForStaff takes types that no citizen is sent, too
+ * @throws Refusal 415 for another type, 422 for an unsafe archive, 503
  */
-export async function sniffType(content: ContentSource, originalName: string, whose: string): Promise<FileType> {
+export async function sniffType(
+  content: ContentSource,
+  originalName: string,
+  whose: string,
+  { isForStaff = false } = {},
+): Promise<FileType> {
   const head = await content.read(0, headBytes);
   // The byte order mark of UTF-16 looks like an MP3 frame.
   const utf16 = utf16Of(head);
   const found = utf16 ? undefined : await fileTypeFromBuffer(head).catch(() => undefined);
   const direct = found?.mime === pdf.mime ? pdf : found ? known[found.mime] : undefined;
   if (direct) return direct;
+  const more = isForStaff && !utf16 ? await findStaffType(content, found?.mime, head) : undefined;
+  if (more) return more;
   if (found && /^image\/hei[cf]/.test(found.mime)) throw refuseFile("heicRefused");
   // PDF readers look for the beginning within the first kilobyte.
   if (!utf16 && head.subarray(0, 1_024).includes("%PDF-") && !hasMarkup(head.subarray(0, 1_024).toString("latin1")))

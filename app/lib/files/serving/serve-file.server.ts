@@ -92,6 +92,14 @@ export async function serveAttachment(
   return answerWith(request, file, part, socket, { isPublic: false, caching: attachmentCaching });
 }
 
+/** The whole attachment under its `originalName`, for the disk: no browser shows it. @throws Refusal 404 */
+export function serveDownload(request: Request, attachment: Attachment, socket?: Writable): Promise<Response> {
+  const file = { ...attachment, replacedAt: null };
+  const part = partOf(file, file.name);
+  if (!part) throw unseen();
+  return answerWith(request, file, part, socket, { isPublic: false, caching: attachmentCaching, isDownload: true });
+}
+
 type Served = Pick<
   StoredFile,
   "name" | "originalName" | "key" | "mime" | "bytes" | "sha256" | "document" | "variants" | "createdAt" | "replacedAt"
@@ -102,7 +110,7 @@ async function answerWith(
   file: Served,
   part: Part,
   socket: Writable | undefined,
-  { isPublic, caching }: { isPublic: boolean; caching: string },
+  { isPublic, caching, isDownload = false }: { isPublic: boolean; caching: string; isDownload?: boolean },
 ): Promise<Response> {
   const etag = `"${file.sha256.slice(0, 24)}-${part.width}"`;
   const modified = new Date(Math.floor((file.replacedAt ?? file.createdAt).getTime() / 1000) * 1000);
@@ -111,7 +119,10 @@ async function answerWith(
     "Content-Security-Policy": /^(?:video|audio)\//.test(part.mime) ? mediaSandbox : sandbox,
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": isPublic ? "cross-origin" : "same-origin",
-    "Content-Disposition": contentDisposition(shown.has(part.mime) ? "inline" : "attachment", part.fileName),
+    "Content-Disposition": contentDisposition(
+      !isDownload && shown.has(part.mime) ? "inline" : "attachment",
+      part.fileName,
+    ),
     "Cache-Control": caching,
     ETag: etag,
     "Last-Modified": modified.toUTCString(),
@@ -206,6 +217,11 @@ async function openBody(
     .catch((error: unknown) => {
       throw error instanceof MissingObject ? unseen() : error;
     });
+  return bodyOf(request, source, socket);
+}
+
+/** A body that is read while it is sent, no faster than it is taken. */
+export function bodyOf(request: Request, source: Readable, socket?: Writable): ReadableStream<Uint8Array> {
   request.signal.addEventListener("abort", () => source.destroy(), { once: true });
   const body = socket ? Readable.from(pacedBy(socket, source), { highWaterMark: 1 }) : source;
   return Readable.toWeb(body) as ReadableStream<Uint8Array>;

@@ -70,7 +70,7 @@ test("whoever lost the last answer is given the file for a day, and not what is 
   const last = await addPart(chief, id, 0, bytes);
   const { id: stored = "" } = ("file" in last && last.file) || {};
   const again = async () => fileOfUpload(await getUpload(chief, id));
-  expect(await again()).toMatchObject({ id: stored, created: true, isMoved: false });
+  expect(await again()).toMatchObject({ file: { id: stored, created: true, isMoved: false } });
   for (const [at, part] of [
     [0, bytes],
     [bytes.length, Buffer.alloc(0)],

@@ -9,6 +9,12 @@ import { and, count, eq, gt, isNull, lte, or, sql, sum } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
+import {
+  assertMayAttach,
+  attachFile,
+  findAttachment,
+  type Attachment,
+} from "~/lib/files/attachments/attachments.server";
 import { acceptFile, type AcceptedFile } from "~/lib/files/checks/gate.server";
 import { refuseFile, wordStorageError } from "~/lib/files/checks/refusal.server";
 import { assertWithinRules } from "~/lib/files/checks/upload-rules.server";
@@ -52,12 +58,34 @@ export const newUpload = z.strictObject({
   folderId: z.uuid().nullable().optional(),
 });
 
+/** @param attachmentKind null: into the library @throws Refusal 403; 404 for an unknown kind */
+export function assertMayUpload(actor: Actor, attachmentKind: string | null): void {
+  if (attachmentKind === null) actor.assertCan("files.upload");
+  else assertMayAttach(actor, attachmentKind);
+}
+
 /** Resumes after a lost connection. @throws Refusal 403, 404 for the folder, 413, 429 with too much open */
 export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>): Promise<Upload> {
   actor.assertCan("files.upload");
-  const { name, bytes, folderId = null } = newUpload.parse(input);
+  const { folderId = null, ...file } = newUpload.parse(input);
   await assertMayPutInto(actor, folderId);
-  const ownerId = ownerOf(actor);
+  return begin(ownerOf(actor), { ...file, folderId, attachmentKind: null });
+}
+
+/** The same for what becomes an attachment. @throws Refusal 403, 404 for an unknown kind, 413, 429 */
+export async function beginAttachmentUpload(
+  actor: Actor,
+  attachmentKind: string,
+  input: z.input<typeof newUpload>,
+): Promise<Upload> {
+  assertMayAttach(actor, attachmentKind);
+  const { name, bytes } = newUpload.parse(input);
+  return begin(ownerOf(actor), { name, bytes, folderId: null, attachmentKind });
+}
+
+type BegunFile = { name: string; bytes: number } & Pick<Upload, "folderId" | "attachmentKind">;
+
+async function begin(ownerId: string, { name, bytes, folderId, attachmentKind }: BegunFile): Promise<Upload> {
   if (bytes > fileLimits.fileBytes) throw refuseFile("fileTooLarge");
   await assertWithinRules(bytes);
   return transaction(async () => {
@@ -71,7 +99,7 @@ export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>
       throw refuseFile("tooManyUploads");
     const [upload] = await db()
       .insert(fileUploads)
-      .values({ ownerId, originalName: cleanOriginalName(name), bytes, folderId })
+      .values({ ownerId, originalName: cleanOriginalName(name), bytes, folderId, attachmentKind })
       .returning();
     const begun = found(upload, "upload");
     await planExpiry(begun.id);
@@ -81,21 +109,27 @@ export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>
 
 /** @throws Refusal 403, 404, also for somebody else's */
 export async function getUpload(actor: Actor, id: string): Promise<Upload> {
-  actor.assertCan("files.upload");
-  if (!z.uuid().safeParse(id).success) throw notFound("No such upload");
-  const [upload] = await db()
-    .select()
-    .from(fileUploads)
-    .where(and(eq(fileUploads.id, id), eq(fileUploads.ownerId, ownerOf(actor))));
+  const [upload] = z.uuid().safeParse(id).success
+    ? await db()
+        .select()
+        .from(fileUploads)
+        .where(and(eq(fileUploads.id, id), eq(fileUploads.ownerId, ownerOf(actor))))
+    : [];
+  assertMayUpload(actor, upload?.attachmentKind ?? null);
   return found(upload, "upload");
 }
 
 /** null while unfinished. @throws Refusal 404 when the file is gone since */
-export async function fileOfUpload({ became }: Upload): Promise<UploadedFile | null> {
+export async function fileOfUpload({ became }: Upload): Promise<Uploaded | null> {
   if (!became) return null;
+  if ("attachment" in became) {
+    const attachment = await findAttachment(became.attachment);
+    if (!attachment) throw notFound("The file is gone");
+    return { attachment };
+  }
   const file = await findFile(became.file);
   if (!file || file.deletedAt !== null) throw notFound("The file is gone");
-  return { ...file, created: became.created, isMoved: became.isMoved };
+  return { file: { ...file, created: became.created, isMoved: became.isMoved } };
 }
 
 /**
@@ -109,10 +143,10 @@ export async function addPart(
   id: string,
   offset: number,
   part: Uint8Array,
-): Promise<{ upload: Upload } | { file: UploadedFile }> {
+): Promise<{ upload: Upload } | Uploaded> {
   const upload = await getUpload(actor, id);
   const whole = await fileOfUpload(upload);
-  if (whole) return { file: whole };
+  if (whole) return whole;
   if (offset !== upload.received)
     throw conflict("The part begins elsewhere", { code: "offset", received: upload.received });
   if (part.byteLength > fileLimits.partBytes || offset + part.byteLength > upload.bytes)
@@ -120,7 +154,7 @@ export async function addPart(
   if (part.byteLength > 0 && part.byteLength < fileLimits.leastPartBytes && offset + part.byteLength < upload.bytes)
     throw refuseFile("partTooSmall");
   const now = part.byteLength > 0 ? await keepPart(upload, part) : upload;
-  return now.received < now.bytes ? { upload: now } : { file: await finish(actor, now) };
+  return now.received < now.bytes ? { upload: now } : finish(actor, now);
 }
 
 /** Part first, row last: the later of two senders of a part finds that it came too late. */
@@ -165,6 +199,8 @@ async function dropUnnamed(id: string, key: string): Promise<void> {
 }
 
 export type UploadedFile = AcceptedFile & { isMoved: boolean };
+/** A file of the library, or what the form of something else may hold. */
+export type Uploaded = { file: UploadedFile } | { attachment: Attachment };
 
 /** If the answer is lost, the sender asks for it. */
 async function settle({ id, parts }: Upload, became: FinishedUpload): Promise<void> {
@@ -173,7 +209,7 @@ async function settle({ id, parts }: Upload, became: FinishedUpload): Promise<vo
 }
 
 /** Assembles the file in the temporary folder, which a start sweeps. */
-async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
+async function finish(actor: Actor, upload: Upload): Promise<Uploaded> {
   await claim(upload.id);
   const folder = join(env().DATA_DIR, "tmp", `upload-${randomUUID()}`);
   try {
@@ -183,6 +219,11 @@ async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
       Readable.from(wholeOf(upload), { objectMode: false }),
       createWriteStream(path, { flags: "wx", mode: 0o600 }),
     );
+    if (upload.attachmentKind !== null) {
+      const attachment = await attachFile(actor, upload.attachmentKind, { path, originalName: upload.originalName });
+      await settle(upload, { attachment: attachment.id });
+      return { attachment };
+    }
     const isMoved = upload.folderId !== null && !(await readFolderTree()).has(upload.folderId);
     const file = await acceptFile(actor, {
       path,
@@ -190,7 +231,7 @@ async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
       folderId: isMoved ? null : upload.folderId,
     });
     await settle(upload, { file: file.id, created: file.created, isMoved });
-    return { ...file, isMoved };
+    return { file: { ...file, isMoved } };
   } catch (error) {
     // Cancelled while it was read.
     if (error instanceof MissingObject) throw notFound("No such upload");

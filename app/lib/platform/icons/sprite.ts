@@ -1,5 +1,5 @@
 // Written by scripts/icons.js.
-export const spriteVersion = "633caa";
+export const spriteVersion = "cf5aec";
 /** An icon of the interface's sprite. */
 export type InterfaceIcon =
   | "heroicons_mini:arrow-down"
@@ -28,6 +28,7 @@ export type InterfaceIcon =
   | "heroicons_mini:exclamation-circle"
   | "heroicons_mini:exclamation-triangle"
   | "heroicons_mini:eye-slash"
+  | "heroicons_mini:folder-open"
   | "heroicons_mini:globe-alt"
   | "heroicons_mini:information-circle"
   | "heroicons_mini:italic"

@@ -1,0 +1,99 @@
+/** Who a top folder is open to. `units`: the chosen ones; `owner`: who has made it. What lies in it is open likewise. */
+export const opennesses = ["staff", "units", "owner"] as const;
+export type Openness = (typeof opennesses)[number];
+
+/** A folder's own openness counts only while it is a top folder. */
+export type DocumentFolder = {
+  /** Null: a top folder. */
+  parentId: string | null;
+  name: string;
+  description: string;
+  openTo: Openness;
+  /** Where `openTo` is "units", these alone see what lies in it; in any case their editors may change it. */
+  units: string[];
+};
+
+export type StaffDocument = {
+  /** Null: it lies in no folder, and all of the staff see it. */
+  folderId: string | null;
+  name: string;
+  description: string;
+  /** The address of the attachment that is its content. */
+  file: string;
+  /** Those of its earlier contents, the latest first. */
+  former: string[];
+};
+
+export const documentBounds = {
+  /** As long as a name that comes with a file. */
+  name: 255,
+  folderName: 120,
+  description: 2_000,
+  folders: 2_000,
+  depth: 8,
+  documents: 100_000,
+  units: 50,
+  /** Earlier contents that are kept of one document. */
+  former: 20,
+  /** Documents on a page of a folder. */
+  page: 60,
+  /** Rows that are chosen at once. */
+  chosen: 200,
+  zip: { files: 2_000, bytes: 1024 * 1024 * 1024 },
+};
+
+export const documentSorts = ["name", "newest", "largest"] as const;
+export type DocumentSort = (typeof documentSorts)[number];
+
+/** Where the list stands, as its address says. `folder`: its id, or "" for the root. */
+export type DocumentPlace = { folder: string; search: string; sort: DocumentSort; page: number };
+
+const root = "/apps/file-manager";
+const folderRoot = (folder: string) => (folder === "" ? root : `${root}/folders/${encodeURIComponent(folder)}`);
+
+function placed(path: string, place: Omit<DocumentPlace, "folder"> | undefined): string {
+  if (!place) return path;
+  const { search, sort, page } = place;
+  const params = new URLSearchParams({
+    ...(search === "" ? {} : { search }),
+    ...(sort === "name" ? {} : { sort }),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+export const documentPaths = {
+  root: () => root,
+  folder: (folder: string | null) => folderRoot(folder ?? ""),
+  list: (place: DocumentPlace) => placed(folderRoot(place.folder), place),
+  /** A document or a folder, beside the list in which it lies. */
+  details: (id: string, place: DocumentPlace) => placed(`${folderRoot(place.folder)}/details/${id}`, place),
+  edit: (id: string, place: DocumentPlace) => placed(`${folderRoot(place.folder)}/details/${id}/edit`, place),
+  new: (folder: string) => (folder === "" ? `${root}/new` : `${root}/new?${new URLSearchParams({ folder })}`),
+  /** @param content the id of an earlier content; without it the present one */
+  download: (id: string, content?: string) =>
+    content === undefined ? `${root}/download/${id}` : `${root}/download/${id}?${new URLSearchParams({ content })}`,
+  zip: (folder: string) => `${root}/zip/${encodeURIComponent(folder)}`,
+};
+
+/** @param folder the id in the address */
+export function readDocumentPlace(params: URLSearchParams, folder: string | undefined): DocumentPlace {
+  const page = /^[1-9]\d{0,5}$/.exec(params.get("page") ?? "")?.[0] ?? "1";
+  return {
+    folder: folder ?? params.get("folder") ?? "",
+    search: (params.get("search") ?? "").slice(0, 200),
+    sort: documentSorts.find((sort) => sort === params.get("sort")) ?? "name",
+    page: Number(page),
+  };
+}
+
+const tags: Readonly<Record<string, string>> = {
+  ...{ docx: "DOC", odt: "DOC", rtf: "DOC", xlsx: "XLS", ods: "XLS", csv: "XLS", pptx: "PPT", jpeg: "JPG" },
+  ...{ htm: "TXT", md: "TXT" },
+};
+
+/** What a tile says of a content: "PDF", "XLS". @param address of the attachment, whose ending is that of its type */
+export function typeTag(address: string): string {
+  const ending = /\.([a-z0-9]{1,8})$/i.exec(address)?.[1]?.toLowerCase() ?? "";
+  return tags[ending] ?? ending.toUpperCase();
+}

@@ -1,0 +1,117 @@
+import { data } from "@remix-run/node";
+
+import type { Actor } from "~/lib/access/actor";
+import { documentBounds, documentPaths, readDocumentPlace } from "~/lib/apps/file-manager/document";
+import { documentFiles, documentKind } from "~/lib/apps/file-manager/document-kind.server";
+import { createDocument, saveDocument, trashDocument } from "~/lib/apps/file-manager/documents.server";
+import { readDocumentTree } from "~/lib/apps/file-manager/folder-tree.server";
+import { folderKind, saveFolder, trashFolder } from "~/lib/apps/file-manager/folders.server";
+import { attachFile, attachmentJson } from "~/lib/files/attachments/attachments.server";
+import { refusalCodeOf, type RefusalCode } from "~/lib/files/checks/refusal.server";
+import { withReceivedForm, type ReceivedForm, type Upload } from "~/lib/files/receive.server";
+import { changeEach } from "~/lib/platform/db/queries/change-each.server";
+import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
+import { badRequest, forbidden, notFound } from "~/lib/platform/http/response/responses.server";
+import { isRefusal } from "~/lib/platform/refusal";
+import { recordsTrash } from "~/lib/records/records-trash.server";
+import { undoTrash } from "~/lib/records/undo.server";
+
+import { folderHere } from "./documents-data.server";
+
+/** `code`: why nothing at all was taken; it completes the i18n key `files.errors.…`. */
+export type UploadOutcome = { accepted: number; refused: { name: string; code: RefusalCode }[]; code?: string };
+
+/** Files that come with the form, where there are no scripts; and what is done with chosen rows. @throws Refusal 400, 403, 404 */
+export async function changeDocuments(actor: Actor, request: Request, folderId: string | undefined) {
+  const place = readDocumentPlace(new URL(request.url).searchParams, folderId);
+  const here = folderHere(await readDocumentTree(actor), place.folder);
+  const back = documentPaths.list({ ...place, folder: here?.id ?? "" });
+  try {
+    return await withReceivedForm(request, { many: { item: documentBounds.chosen } }, async (received) => {
+      const intent = String(received.form.get("intent") ?? "upload");
+      if (intent === "upload") {
+        if (here && !here.mayFill) throw forbidden();
+        return keepUploads(actor, here?.id ?? null, received.uploads, back);
+      }
+      return changeChosen(actor, intent, received.form, back);
+    });
+  } catch (thrown) {
+    return data<UploadOutcome>({ accepted: 0, refused: [], code: refusalCodeOf(thrown) }, { status: 400 });
+  }
+}
+
+async function keepUploads(actor: Actor, folderId: string | null, uploads: readonly Upload[], back: string) {
+  const outcome: UploadOutcome = { accepted: 0, refused: [] };
+  for (const upload of uploads.filter(({ field }) => field === "upload")) {
+    try {
+      const { address } = attachmentJson(await attachFile(actor, documentFiles.name, upload));
+      await createDocument(actor, { folderId, file: address });
+      outcome.accepted++;
+    } catch (thrown) {
+      outcome.refused.push({ name: upload.originalName, code: refusalCodeOf(thrown) });
+    }
+  }
+  if (outcome.refused.length === 0 && outcome.accepted > 0)
+    return redirectWithToast(back, {
+      tone: "success",
+      key: "files.toast.uploaded",
+      values: { count: outcome.accepted },
+    });
+  const status = outcome.refused.some(({ code }) => code === "diskFull") ? 507 : 400;
+  return data<UploadOutcome>(
+    outcome.accepted + outcome.refused.length === 0 ? { ...outcome, code: "noFile" } : outcome,
+    {
+      status,
+    },
+  );
+}
+
+/** A row as its checkbox names it: what it is, which, and in which version it was seen. */
+function rowOf(value: string) {
+  const [type, id = "", version] = value.split(":");
+  return {
+    isFolder: type === folderKind.type,
+    isKnown: type === folderKind.type || type === documentKind.type,
+    id,
+    version: Number(version),
+  };
+}
+
+/** Leaves what is not the person's to change, or does not fit there. */
+async function orLeft(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (thrown) {
+    if (isRefusal(thrown, 403, 422)) throw notFound("It is left where it is");
+    throw thrown;
+  }
+}
+
+async function changeChosen(actor: Actor, intent: string, form: ReceivedForm["form"], back: string) {
+  const values = form.getAll("item").map(String);
+  if (values.length === 0) return redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
+  const target = String(form.get("target") ?? "");
+  if (intent !== "trash" && intent !== "move") throw badRequest("unknown intent");
+  const thrown: string[] = [];
+  const { done, left } = await changeEach(values, async (value) => {
+    const { isFolder, isKnown, id, version } = rowOf(value);
+    if (!isKnown) throw notFound("No such row");
+    if (intent === "trash") {
+      await orLeft(isFolder ? trashFolder(actor, id, version) : trashDocument(actor, id, version));
+      thrown.push(value);
+      return true;
+    }
+    const to = target === "" ? null : target;
+    const moved = isFolder
+      ? saveFolder(actor, id, { version: null, data: { parentId: to } })
+      : saveDocument(actor, id, { version: null, data: { folderId: to } });
+    await orLeft(moved);
+    return true;
+  });
+  return redirectWithToast(back, {
+    tone: left > 0 ? "warning" : "success",
+    key: `fileManager.many.${intent}${left > 0 ? "Some" : ""}`,
+    values: { count: done, left },
+    ...(intent === "trash" ? undoTrash(recordsTrash.id, thrown) : {}),
+  });
+}

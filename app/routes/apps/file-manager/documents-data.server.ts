@@ -1,0 +1,115 @@
+import type { Actor } from "~/lib/access/actor";
+import { documentBounds, documentPaths, readDocumentPlace, typeTag } from "~/lib/apps/file-manager/document";
+import { documentKind } from "~/lib/apps/file-manager/document-kind.server";
+import { listDocuments } from "~/lib/apps/file-manager/documents.server";
+import {
+  ancestorsIn,
+  childrenIn,
+  placeName,
+  readBranchFigures,
+  readDocumentTree,
+  readUsedSpace,
+  type DocumentTree,
+  type TreeFolder,
+} from "~/lib/apps/file-manager/folder-tree.server";
+import { folderKind } from "~/lib/apps/file-manager/folders.server";
+import { attachedPicture } from "~/lib/files/attachments/attachment-paths";
+import { uploadMegabytes } from "~/lib/files/checks/upload-rules.server";
+import { found } from "~/lib/platform/http/response/responses.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { formatBytes } from "~/lib/platform/text/numbers";
+import { foldTr } from "~/lib/platform/text/turkish/fold";
+import { trashValue } from "~/lib/records/records-trash.server";
+
+/** Found folders; of more, a longer word has to be asked for. */
+const maxFound = 50;
+
+/** @throws Refusal 404 for a folder that is not there, or not open to the person; null is the root */
+export function folderHere(tree: DocumentTree, id: string): TreeFolder | null {
+  return id === "" ? null : found(tree.get(id.toLowerCase()), "folder");
+}
+
+/** Where something can be put, by its whole place. */
+export function targetsIn(tree: DocumentTree): { id: string; label: string }[] {
+  return [...tree.values()]
+    .filter(({ mayFill }) => mayFill)
+    .map(({ id }) => ({ id, label: placeName(tree, id) }))
+    .sort((a, b) => a.label.localeCompare(b.label, "tr"));
+}
+
+function shownFolders(tree: DocumentTree, here: TreeFolder | null, search: string): TreeFolder[] {
+  if (search.trim() === "") return childrenIn(tree, here?.id ?? null);
+  const asked = foldTr(search.trim());
+  return [...tree.values()]
+    .filter(
+      ({ id, path, name }) => id !== here?.id && (!here || path.includes(here.id)) && foldTr(name).includes(asked),
+    )
+    .slice(0, maxFound);
+}
+
+/** A folder as its page shows it. @throws Refusal 404 */
+export async function readDocuments(actor: Actor, request: Request, folderId: string | undefined) {
+  const asked = readDocumentPlace(new URL(request.url).searchParams, folderId);
+  const [t, locale, tree] = await Promise.all([getFixedT(request), getLanguage(request), readDocumentTree(actor)]);
+  const here = folderHere(tree, asked.folder);
+  const [{ items, pagination }, figures, space, limits] = await Promise.all([
+    listDocuments(actor, { ...asked, folder: here?.id ?? null }, asked),
+    readBranchFigures(actor, tree),
+    readUsedSpace(actor, here?.id ?? null),
+    uploadMegabytes(),
+  ]);
+  const place = { ...asked, folder: here?.id ?? "", page: pagination.page };
+  const isSearch = place.search.trim() !== "";
+  const folders = place.page > 1 ? [] : shownFolders(tree, here, place.search);
+  return {
+    title: here?.name ?? t("fileManager.title"),
+    place,
+    pagination,
+    crumbs: [
+      { title: t("fileManager.root"), href: documentPaths.root() },
+      ...ancestorsIn(tree, here?.id ?? null).map(({ id, name }) => ({ title: name, href: documentPaths.folder(id) })),
+    ],
+    openness: here && describeOpenness(tree, here),
+    folders: folders.map((folder) => ({
+      id: folder.id,
+      name: folder.name,
+      contents: t("fileManager.files", { count: figures.get(folder.id)?.files ?? 0 }),
+      size: formatBytes(figures.get(folder.id)?.bytes ?? 0, locale),
+      openTo: folder.parentId === null ? folder.openTo : null,
+      where: isSearch ? placeName(tree, folder.parentId) : "",
+      value: folder.mayChange ? trashValue(folderKind.type, folder) : null,
+      href: documentPaths.folder(folder.id),
+      details: documentPaths.details(folder.id, place),
+    })),
+    files: items.map((document) => ({
+      id: document.id,
+      version: document.version,
+      name: document.name,
+      type: typeTag(document.file),
+      size: formatBytes(document.bytes, locale),
+      picture: isPicture(document.mime) ? attachedPicture(document.file, "thumbnail") : null,
+      where: isSearch ? placeName(tree, document.folderId) || t("fileManager.root") : "",
+      value: document.mayChange ? trashValue(documentKind.type, document) : null,
+      details: documentPaths.details(document.id, place),
+    })),
+    // In the versions that others' changes are counted against.
+    shown: [...folders, ...items].map(({ id, version }) => ({ id, version })),
+    space: formatBytes(space, locale),
+    zip: here && (figures.get(here.id)?.files ?? 0) > 0 ? documentPaths.zip(here.id) : null,
+    targets: targetsIn(tree),
+    me: actor.id,
+    limits,
+    most: documentBounds.chosen,
+    may: { add: actor.can("documents.add"), fill: here ? here.mayFill : actor.can("documents.add") },
+  };
+}
+
+export type DocumentsPage = Awaited<ReturnType<typeof readDocuments>>;
+
+export const isPicture = (mime: string): boolean => /^image\/(?:jpeg|png|webp|gif|avif)$/.test(mime);
+
+/** That of the top folder, which counts for all that lies in it. */
+function describeOpenness(tree: DocumentTree, { path }: TreeFolder) {
+  const top = tree.get(path[0] ?? "");
+  return top?.openTo ?? "staff";
+}
