@@ -49,6 +49,7 @@ test("messages of the toolbar have a list for the panel; their pages are the mai
   };
   const id = items[0]?.id ?? "";
   expect(await leads("/me/messages")).toEqual([302, "/apps/mailbox/inbox/1"]);
+  expect(await leads("/me/messages?lng=en")).toEqual([302, "/apps/mailbox/inbox/1?lng=en"]);
   expect(await leads("/me/messages?box=sent")).toEqual([302, "/apps/mailbox/sent/1"]);
   expect(await leads("/me/messages?box=removed")).toEqual([302, "/apps/mailbox/trash/1"]);
   expect(await leads(`/me/messages/${id}`)).toEqual([302, "/apps/mailbox/inbox/1/…"]);

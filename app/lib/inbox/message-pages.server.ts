@@ -1,5 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
 import { partsOf } from "~/lib/platform/domains/domain.server";
+import { inAskedLanguage } from "~/lib/platform/http/request/same-place";
 import { notFound } from "~/lib/platform/http/response/responses.server";
 
 declare module "~/lib/platform/domains/domain.server" {
@@ -22,5 +23,5 @@ export const hasMessagePages = (actor: Actor): boolean => pagesFor(actor) !== un
 export async function formerMessagePage(actor: Actor, address: URL): Promise<string> {
   const pages = pagesFor(actor);
   if (!pages) throw notFound();
-  return pages.pageOf(actor, address);
+  return inAskedLanguage(address, await pages.pageOf(actor, address));
 }
