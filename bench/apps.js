@@ -25,6 +25,12 @@ export async function measureApps(base) {
     await measure(`inventory: by ${sort}, a late page`, (at) => {
       return `/apps/ecommerce/inventory?sort=${sort}&order=desc&size=100&page=${90 - at}`;
     });
+  const { folders } = await (await fetch(`${base}/api/apps/file-manager`, program)).json();
+  const documents = `/apps/file-manager/folders/${folders.find(({ name }) => name === "On bin belge").id}`;
+  await measure("internal files: a folder of all, page 1", (at) => `${documents}?x=${at}`);
+  await measure("internal files: a folder of all, a late page", (at) => `${documents}?page=${160 - at}`);
+  await measure("internal files: the largest first, a late page", (at) => `${documents}?sort=largest&page=${160 - at}`);
+  await measure("internal files: folded search", (at) => `/apps/file-manager?search=isik&x=${at}`);
   // A mailbox has ten mails a page, whose number stands in its path.
   await measure("mailbox: list, page 1", (at) => `/apps/mailbox/inbox/1?x=${at}`);
   await measure("mailbox: list, a late page", (at) => `/apps/mailbox/inbox/${900 - at}`);
@@ -67,6 +73,7 @@ export async function measureApps(base) {
     "all contacts": ["/api/apps/contacts/all", program],
     "all contacts with a part of a name": ["/api/apps/contacts/search?query=ya", program],
     "all notes": ["/api/apps/notes/all", program],
+    "a folder of all documents": [`/api/apps/file-manager?folderId=${documents.split("/").pop()}`, program],
     "a whole board": [`/api/apps/scrumboard/board?id=${large}`, program],
     "products as a table": ["/apps/ecommerce/inventory/export.csv", person],
     "tasks as a table": ["/apps/tasks/export.csv?view=all", person],

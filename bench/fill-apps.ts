@@ -6,6 +6,8 @@ import { newContact } from "~/lib/apps/contacts/contact";
 import { contactKind } from "~/lib/apps/contacts/contacts.server";
 import { newProduct } from "~/lib/apps/ecommerce/product";
 import { productKind } from "~/lib/apps/ecommerce/products.server";
+import { documentKind } from "~/lib/apps/file-manager/document-kind.server";
+import { folderKind } from "~/lib/apps/file-manager/folders.server";
 import { searchTextOf } from "~/lib/apps/mailbox/drafts.server";
 import { mailboxCopies, mailboxMails } from "~/lib/apps/mailbox/schema.server";
 import { newNote, noteBounds } from "~/lib/apps/notes/note";
@@ -149,7 +151,37 @@ async function insertChat(count: number, pair: readonly [string, string]): Promi
       );
 }
 
-/** Adds `count` tasks, contacts and products, boards of 300 and of `count` cards, and notes, mails and messages of one person. */
+/** A folder of `count` documents, and forty folders beside it that are open to nobody else. Their bytes are not there. */
+async function insertDocuments(count: number, by: Record<string, unknown>): Promise<void> {
+  const folder = { parentId: null, description: "", units: [] };
+  const shared = randomUUID();
+  await insert(
+    folderKind,
+    1,
+    () => ({ ...folder, name: "On bin belge", openTo: "staff" as const }),
+    () => ({ ...by, id: shared, path: [shared] }),
+  );
+  await insert(
+    folderKind,
+    40,
+    (at) => ({ ...folder, name: `${at}. klasör`, openTo: "owner" as const }),
+    () => {
+      const id = randomUUID();
+      return { ...by, id, path: [id], createdBy: randomUUID() };
+    },
+  );
+  await insert(
+    documentKind,
+    count,
+    (at) => ({
+      ...{ folderId: shared, name: `${names[at % names.length]} ${trades[at % trades.length]} tutanağı ${at}.pdf` },
+      ...{ description: sentence, file: `/attachments/${randomUUID()}/tutanak.pdf`, former: [] },
+    }),
+    (at) => ({ ...by, mime: "application/pdf", bytes: 20_000 + ((at * 7919) % 900_000) }),
+  );
+}
+
+/** Adds `count` tasks, contacts, products and documents, boards of 300 and of `count` cards, and notes, mails and messages of one person. */
 export async function fillApps(count: number, person: string, other: string): Promise<void> {
   const author = { createdBy: person, updatedBy: person };
   const by = () => author;
@@ -157,6 +189,7 @@ export async function fillApps(count: number, person: string, other: string): Pr
   await insert(contactKind, count, contact, by);
   await insert(productKind, count, product, by);
   await insert(noteKind, Math.min(count, noteBounds.notes), note, by);
+  await insertDocuments(count, author);
   await insertMails(count, person);
   await insertBoard("Üç yüz kart", 6, 300, author);
   await insertBoard("Çok kart", 20, Math.min(count, boardBounds.cards), author);
