@@ -45,6 +45,8 @@ test("each verb is opened by its own scope, and reading by writing too", () => {
   expect(opened("tools:write")).toEqual([
     "contacts.edit",
     "contacts.tags",
+    "documents.add",
+    "documents.edit",
     "ecommerce.edit",
     "ecommerce.lists",
     "scrumboard.delete",

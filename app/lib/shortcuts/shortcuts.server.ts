@@ -7,14 +7,13 @@ import { isInsufficientStorage } from "~/lib/platform/db/disk-full.server";
 import { forbidden } from "~/lib/platform/http/response/responses.server";
 import { invalidFields, type Refusal } from "~/lib/platform/refusal";
 import { starterShortcuts } from "~/mock-data/shortcuts";
-import type { DrawnIcon } from "~/lib/platform/icons/icon-href";
 
 import { drawnIcon } from "./drawn-icon.server";
 import { shortcuts } from "./schema.server";
 import { shortcutProblems, tidyLine, type Shortcut, type ShortcutField, type ShortcutProblem } from "./shortcut";
 
 /** `drawn` is the icon, or a bookmark when no set has it. */
-export type ShownShortcut = Shortcut & { drawn: DrawnIcon };
+export type ShownShortcut = Shortcut & { drawn: string };
 
 /** Every staff page loads them all. */
 export const maxShortcuts = 100;

@@ -1,5 +1,3 @@
-import { Readable } from "node:stream";
-
 import { zipOf } from "~/lib/files/serving/zip-stream";
 
 const kind = "application/vnd.openxmlformats-officedocument";
@@ -11,7 +9,7 @@ const plain = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;"
 async function officeFile(parts: Readonly<Record<string, string>>, modified: Date): Promise<Buffer> {
   const members = Object.entries(parts).map(([name, xml]) => ({
     ...{ name, modified },
-    open: async () => Readable.from([Buffer.from(head + xml)]),
+    open: () => Promise.resolve([Buffer.from(head + xml)]),
   }));
   const bytes: Uint8Array[] = [];
   for await (const part of zipOf(members)) bytes.push(part);

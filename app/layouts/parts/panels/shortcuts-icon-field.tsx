@@ -2,13 +2,12 @@ import { Link, useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
-import { Icon } from "~/components/icon";
+import { ChosenIcon } from "~/components/chosen-icon";
 import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import { isIconName, shortcutLimits } from "~/lib/shortcuts/shortcut";
 import { shortcutsPath } from "~/lib/shortcuts/shortcut-paths";
 import type { ShownShortcut } from "~/lib/shortcuts/shortcuts.server";
-import type { DrawnIcon } from "~/lib/platform/icons/icon-href";
 
 type IconFieldProps = {
   id: string;
@@ -49,7 +48,7 @@ export function IconField({ id, name, known, errors }: IconFieldProps) {
                 "flex size-10 shrink-0 items-center justify-center " + "rounded-full bg-secondary text-muted-foreground"
               }
             >
-              <Icon name={drawn ?? "heroicons_outline:bookmark"} className="size-6" />
+              <ChosenIcon name={drawn ?? "heroicons_outline:bookmark"} className="size-6" />
             </span>
           </div>
           <p className="text-sm text-muted-foreground">
@@ -69,8 +68,8 @@ export function IconField({ id, name, known, errors }: IconFieldProps) {
 }
 
 /** Asks the server after the last key, since only it knows every set. Undefined until then. */
-function useDrawnIcon(name: string, known: ShownShortcut | undefined): DrawnIcon | undefined {
-  const { load, data } = useFetcher<{ preview: { icon: string; drawn: DrawnIcon } | null }>();
+function useDrawnIcon(name: string, known: ShownShortcut | undefined): string | undefined {
+  const { load, data } = useFetcher<{ preview: { icon: string; drawn: string } | null }>();
   const isKnown = name === known?.icon;
   useEffect(() => {
     if (isKnown || !isIconName(name)) return;

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { ChosenIcon } from "~/components/chosen-icon";
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 import { EmptyState } from "~/components/controls/empty-state";
@@ -79,7 +80,7 @@ function TileLabel({ shortcut, isEditable = false }: { shortcut: ShownShortcut; 
   return (
     <>
       <span className="mb-3 flex size-12 items-center justify-center rounded-full bg-secondary text-muted-foreground">
-        <Icon
+        <ChosenIcon
           name={shortcut.drawn}
           className={cn("size-6", isEditable && "group-hover/tile:hidden group-focus-visible/tile:hidden")}
         />

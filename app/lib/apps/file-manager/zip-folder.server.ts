@@ -12,6 +12,7 @@ import { zipOf, type ZipMember } from "~/lib/files/serving/zip-stream";
 import { db } from "~/lib/platform/db/database.server";
 import { found } from "~/lib/platform/http/response/responses.server";
 import { Refusal } from "~/lib/platform/refusal";
+import { log } from "~/lib/platform/log/log.server";
 import { storage } from "~/lib/platform/storage/storage.server";
 
 import { documentBounds } from "./document";
@@ -76,6 +77,7 @@ export async function zipFolder(actor: Actor, id: string): Promise<{ name: strin
   underWay.add(person);
   const body = Readable.from(zipOf(members));
   body.once("close", () => underWay.delete(person));
+  body.on("error", (error) => log.warn({ err: error, folder: folder.id }, "the archive of a folder broke off"));
   return { name: `${folder.name}.zip`, body };
 }
 

@@ -1,9 +1,9 @@
 import { pipeline } from "node:stream/promises";
-import type { Readable } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
 
+type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 /** `name`: with "/" between folders, and none that leads out of them. */
-export type ZipMember = { name: string; modified: Date; open: () => Promise<Readable> };
+export type ZipMember = { name: string; modified: Date; open: () => Promise<Bytes> };
 
 /** Names are in UTF-8; sizes and checksum follow the bytes. */
 const flags = 0x0808;
@@ -43,16 +43,16 @@ export async function* zipOf(members: Iterable<ZipMember>): AsyncGenerator<Uint8
   yield endOf(list.length, at, entries.length);
 }
 
-async function* pack(source: Readable, written: Written): AsyncGenerator<Uint8Array> {
+async function* pack(source: Bytes, written: Written): AsyncGenerator<Uint8Array> {
   const deflate = createDeflateRaw({ level: 1 });
-  async function* counted(parts: AsyncIterable<Uint8Array>) {
-    for await (const part of parts) {
+  async function* counted() {
+    for await (const part of source) {
       written.crc = crc32(part, written.crc);
       written.bytes += part.byteLength;
       yield part;
     }
   }
-  const fed = pipeline(source, counted, deflate);
+  const fed = pipeline(counted(), deflate);
   // The error comes out of the loop below; a reader who leaves ends both.
   fed.catch(() => {});
   for await (const part of deflate as AsyncIterable<Uint8Array>) {

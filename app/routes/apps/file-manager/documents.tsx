@@ -1,5 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useLocation, useMatches, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Link,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useRouteError,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
@@ -18,6 +26,7 @@ import { buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Icon } from "~/components/ui/icon";
 import type { RouteHandle } from "~/layouts/document/route-handle";
+import { ErrorPage } from "~/layouts/parts/error-page";
 import { requireAppUser } from "~/lib/apps/app.server";
 import { documentPaths } from "~/lib/apps/file-manager/document";
 import { isUnanswered } from "~/lib/platform/http/request/unanswered";
@@ -134,6 +143,9 @@ export default function Documents() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
+  const error = useRouteError();
+  // The server asks only one page after the one within this that did not draw an error.
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   const back = { to: documentPaths.root(), label: t("fileManager.toRoot") };
   return <MissingRecord title={t("fileManager.noFolder")} text={t("fileManager.notThereText")} back={back} />;
 }
