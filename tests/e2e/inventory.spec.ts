@@ -213,6 +213,8 @@ test("the list is walked by keys, fits a telephone and has no barriers @drawn", 
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(id));
+  // The keys of a product are heard once it is drawn.
+  await expect(page.locator("[data-record-form]")).toBeVisible();
   await page.keyboard.press("e");
   await expect(page.locator("[data-record-form] :focus")).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
