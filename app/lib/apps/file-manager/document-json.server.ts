@@ -1,10 +1,14 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 import type { TFunction } from "i18next";
 
 import { formatBytes } from "~/lib/platform/text/numbers";
 
 import { documentPaths, typeTag } from "./document";
-import type { ListedDocument } from "./documents.server";
+import type { SizedDocument } from "./documents.server";
 import type { BranchFigures, TreeFolder } from "./folder-tree.server";
+
+const atOnce = 250;
 
 /** What is told in the reader's words. */
 export type ItemReader = { t: TFunction; locale: "tr" | "en"; names: ReadonlyMap<string, string> };
@@ -40,7 +44,7 @@ export function folderItem(folder: TreeFolder, figures: BranchFigures | undefine
 }
 
 export function documentItem(
-  document: ListedDocument,
+  document: SizedDocument,
   reader: ItemReader,
 ): DocumentItem & { address: string; bytes: number; link: string } {
   const { id, version, folderId, name, description, file, bytes, createdBy, createdAt, updatedAt } = document;
@@ -54,4 +58,14 @@ export function documentItem(
     ...{ version, address: documentPaths.download(id), bytes },
     link: documentPaths.details(id, { folder: folderId ?? "", search: "", sort: "name", page: 1 }),
   };
+}
+
+/** Others have their turn between some hundreds of them. */
+export async function documentItems(documents: readonly SizedDocument[], reader: ItemReader) {
+  const items: ReturnType<typeof documentItem>[] = [];
+  for (let at = 0; at < documents.length; at += atOnce) {
+    if (at > 0) await nextTurn();
+    items.push(...documents.slice(at, at + atOnce).map((one) => documentItem(one, reader)));
+  }
+  return items;
 }

@@ -5,6 +5,8 @@ import { userNames } from "~/lib/auth/users/users.server";
 import { attachmentIdIn } from "~/lib/files/attachments/attachment-paths";
 import { attachmentsAt, findAttachment, type Attachment } from "~/lib/files/attachments/attachments.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { idIn } from "~/lib/platform/db/queries/id-in.server";
+import { allInPages } from "~/lib/platform/db/queries/in-pages.server";
 import { matchesText } from "~/lib/platform/db/queries/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
 import { conflict, found, notFound } from "~/lib/platform/http/response/responses.server";
@@ -25,10 +27,12 @@ import { assertMayChange, documentKind, type DocumentRecord } from "./document-k
 import { changeableDocuments, seenDocuments } from "./open-folders.server";
 import { documentFolders, documents as table } from "./schema.server";
 
-/** `bytes`: of the present content. `mayChange`: the person who asks may. */
-export type ListedDocument = DocumentRecord & { bytes: number; mime: string; mayChange: boolean };
+/** `bytes`: of the present content. */
+export type SizedDocument = DocumentRecord & { bytes: number; mime: string };
+/** `mayChange`: the person who asks may. */
+export type ListedDocument = SizedDocument & { mayChange: boolean };
 
-type DocumentQuery = Pick<DocumentPlace, "search" | "sort"> & { folder: string | null };
+type DocumentQuery = Pick<DocumentPlace, "search"> & { folder: string | null };
 
 /** What lies in the folder; of a search, what lies in it and below. */
 function conditionOf(actor: Actor, { folder, search }: DocumentQuery): SQL | undefined {
@@ -66,7 +70,7 @@ function selectListed(actor: Actor) {
 /** A page of the documents of a folder, or of those that a search finds in it and below. @throws Refusal 403 */
 export async function listDocuments(
   actor: Actor,
-  query: DocumentQuery,
+  query: DocumentQuery & Pick<DocumentPlace, "sort">,
   { page, size = bounds.page }: { page: number; size?: number },
 ): Promise<{ items: ListedDocument[]; pagination: Pagination }> {
   actor.assertScope("tools:read");
@@ -88,13 +92,24 @@ export async function listDocuments(
 }
 
 /** All of a folder, by name. For programs; pages read one page. @throws Refusal 403 */
-export async function listAllDocuments(actor: Actor, folder: string | null): Promise<ListedDocument[]> {
-  const { items } = await listDocuments(
-    actor,
-    { folder, search: "", sort: "name" },
-    { page: 1, size: bounds.documents },
+export async function listAllDocuments(actor: Actor, folder: string | null): Promise<SizedDocument[]> {
+  actor.assertScope("tools:read");
+  const rows = await db()
+    .select({ id: table.id })
+    .from(table)
+    .where(conditionOf(actor, { folder, search: "" }))
+    .orderBy(...orders.name)
+    .limit(bounds.documents);
+  return allInPages(
+    rows.map(({ id }) => id),
+    async (ids) => {
+      const page = await db()
+        .select({ ...shownColumns(documentKind), ...{ bytes: table.bytes, mime: table.mime } })
+        .from(table)
+        .where(idIn(table.id, ids));
+      return page as unknown as SizedDocument[];
+    },
   );
-  return items;
 }
 
 /** @throws Refusal 404 for an unknown id, for one in a folder that is shut, and for what lies in the trash */

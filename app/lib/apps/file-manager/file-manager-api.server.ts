@@ -10,7 +10,7 @@ import { objectIn, orNullIfGone, versionIn, versionOf } from "~/lib/records/reco
 
 import { documentBounds as bounds, opennesses, type DocumentFolder, type StaffDocument } from "./document";
 import { documentFiles } from "./document-kind.server";
-import { documentItem, folderItem, type DocumentItem } from "./document-json.server";
+import { documentItem, documentItems, folderItem, type DocumentItem } from "./document-json.server";
 import {
   createDocument,
   getDocument,
@@ -92,7 +92,7 @@ async function listFolder(actor: Actor, call: ApiCall): Promise<Listed> {
     [...folders, ...files, ...path].map(({ createdBy }) => createdBy),
   );
   const itemOf = (folder: (typeof path)[number]) => folderItem(folder, figures.get(folder.id), reader);
-  return { folders: folders.map(itemOf), files: files.map((one) => documentItem(one, reader)), path: path.map(itemOf) };
+  return { folders: folders.map(itemOf), files: await documentItems(files, reader), path: path.map(itemOf) };
 }
 
 /** As it is stored now; null for an unknown id. */
