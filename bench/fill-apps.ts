@@ -181,7 +181,10 @@ async function insertDocuments(count: number, by: Record<string, unknown>): Prom
   );
 }
 
-/** Adds `count` tasks, contacts, products and documents, boards of 300 and of `count` cards, and notes, mails and messages of one person. */
+/**
+ * Adds `count` tasks, contacts, products and documents, boards of 300 and of `count` cards, and notes, mails and messages
+ * of one person.
+ */
 export async function fillApps(count: number, person: string, other: string): Promise<void> {
   const author = { createdBy: person, updatedBy: person };
   const by = () => author;

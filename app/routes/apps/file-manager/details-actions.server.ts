@@ -10,7 +10,7 @@ import {
   type DocumentFields,
   type FolderFields,
 } from "~/lib/apps/file-manager/document-form";
-import { documentFiles, documentKind } from "~/lib/apps/file-manager/document-kind.server";
+import { assertMayChange, documentFiles, documentKind } from "~/lib/apps/file-manager/document-kind.server";
 import { replaceContent, saveDocument, takeContentBack, trashDocument } from "~/lib/apps/file-manager/documents.server";
 import { placeName, readDocumentTree } from "~/lib/apps/file-manager/folder-tree.server";
 import {
@@ -67,6 +67,8 @@ async function reading(actor: Actor, request: Request) {
 export async function changeDetails(actor: Actor, request: Request, folderId: string | undefined, id: string) {
   const place = readDocumentPlace(new URL(request.url).searchParams, folderId);
   const item = await findItem(actor, id);
+  // Before a file is received that could not be kept.
+  if (!item.isFolder) await assertMayChange(actor, item.record);
   return withReceivedForm(request, bounds, async (received) => {
     const { form } = received;
     const here = documentPaths.details(item.record.id, place);

@@ -62,7 +62,12 @@ export default function Details() {
   const answer = useOwnAnswer<DetailsAnswer>();
   return (
     <SidePane key={id} title={title} back={{ to: back, label: t("fileManager.close") }}>
-      <div className="flex aspect-9/6 max-h-64 items-center justify-center overflow-hidden rounded-lg bg-muted text-muted-foreground print:hidden">
+      <div
+        className={
+          "flex aspect-9/6 max-h-64 items-center justify-center overflow-hidden rounded-lg " +
+          "bg-muted text-muted-foreground print:hidden"
+        }
+      >
         {picture ? (
           <a href={picture.whole} target="_blank" rel="noreferrer" className="size-full">
             <img
