@@ -11,6 +11,7 @@ import { folderKind, getFolder, trashFolder } from "~/lib/apps/file-manager/fold
 import { documents } from "~/lib/apps/file-manager/schema.server";
 import { plantDocuments } from "~/lib/apps/file-manager/seed-documents.server";
 import { findAttachment } from "~/lib/files/attachments/attachments.server";
+import { attachments } from "~/lib/files/attachments/schema.server";
 import { picture, zipOf } from "~/lib/files/test-support/sample-files";
 import { db } from "~/lib/platform/db/database.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
@@ -467,4 +468,16 @@ test("the sample has folders in folders and real files of several types, and one
     ["Toplantı tutanağı örneği.docx", "DOC"],
   ]);
   expect((await read(other)).folders.map(({ name }) => name)).not.toContain("Kişisel taslaklar");
+});
+
+test("a new content is not even received from who may not change the document", async () => {
+  const [owner, reader] = [await signedIn("webAdmin"), await signedIn("departmentEditor", { departments: [nobody] })];
+  const folder = await folderOf(owner, { name: "Yalnız okunur", openTo: "staff" });
+  const { id } = await bodyOf<DocumentItem>(upload(owner, "asıl.txt", fresh(), { folderId: folder.id }));
+  const held = await db().$count(attachments);
+  const body = new FormData();
+  body.set("intent", "replace");
+  body.set("replacement", new File([fresh()], "başka.txt", { type: "text/plain" }));
+  const answer = await ask("POST", `/apps/file-manager/details/${id}`, { ...page(reader), body });
+  expect([answer.status, await db().$count(attachments)]).toEqual([403, held]);
 });
