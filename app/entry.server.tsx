@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { isbot } from "isbot";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 
 import { GiveWayProvider } from "~/components/yield-to-others";
@@ -36,7 +36,7 @@ import { cachedPublicAnswer, makePublicAnswer } from "~/lib/public-site/outputs/
 import { mapTiles } from "~/lib/public-site/lists/map/map-tiles.server";
 import { visitedPageIn } from "~/lib/public-site/outputs/counted-pages.server";
 import { unchangedDocument } from "~/lib/public-site/outputs/document-etag.server";
-import { keepPage, pageMemory } from "~/lib/public-site/outputs/page-memory.server";
+import { pageMemory, sendPage } from "~/lib/public-site/outputs/page-memory.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
 import { startAlone } from "~/lib/start/start-alone.server";
 
@@ -175,55 +175,58 @@ export default async function handleRequest(
   const context = import.meta.env.HAS_SETTLED_ROUTER ? { ...remixContext, serverHandoffString: "{}" } : remixContext;
   const log = requestLogger(meta);
 
+  const page = (drawn: EntryContext, giveWay?: () => void) => (
+    <NonceProvider value={nonce ?? ""}>
+      <I18nextProvider i18n={i18n}>
+        <GiveWayProvider value={giveWay}>
+          <WordFilesProvider value={{ files: texts?.files ?? [], later: texts?.later ?? [] }}>
+            <NavigationDrawingProvider value={drawNavigation}>
+              <RemixServer context={drawn} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+            </NavigationDrawingProvider>
+          </WordFilesProvider>
+        </GiveWayProvider>
+      </I18nextProvider>
+    </NonceProvider>
+  );
+  const sent = sentIn(remixContext);
+  // A page that no browser continues is drawn at once: a stream of it costs twice.
+  if (texts === undefined && sent.length === 0 && !import.meta.env.DEV)
+    return sendPage({
+      name: loadContext.pageKey,
+      request,
+      status,
+      headers,
+      look: lookOf(remixContext),
+      html: `<!DOCTYPE html>${renderToStaticMarkup(page({ ...context, serverHandoffStream: undefined }))}`,
+      visited: visitedPageIn(loadContext),
+    });
+
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     let answered = false;
     // A crawler waits for the whole page; a reader sees the shell at once.
     const ready = isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady";
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceProvider value={nonce ?? ""}>
-        <I18nextProvider i18n={i18n}>
-          <GiveWayProvider value={yieldToOthers}>
-            <WordFilesProvider value={{ files: texts?.files ?? [], later: texts?.later ?? [] }}>
-              <NavigationDrawingProvider value={drawNavigation}>
-                <RemixServer context={context} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
-              </NavigationDrawingProvider>
-            </WordFilesProvider>
-          </GiveWayProvider>
-        </I18nextProvider>
-      </NonceProvider>,
-      {
-        nonce,
-        [ready]() {
-          answered = true;
-          const body = wholeDocument(
-            keepPage(
-              loadContext.pageKey,
-              headers,
-              lookOf(remixContext),
-              () => responseStatus === 200,
-              visitedPageIn(loadContext),
-            ),
-            texts?.leftover,
-          );
-          body.on("close", () => clearTimeout(timer));
-          const sent = sentIn(remixContext);
-          const { pathname } = new URL(request.url);
-          const whole = sent.length > 0 ? refilled(body, pathname, sent) : body;
-          resolve(new Response(createReadableStreamFromReadable(whole), { headers, status: responseStatus }));
-          pipe(body);
-        },
-        onShellError(error: unknown) {
-          clearTimeout(timer);
-          reject(error);
-        },
-        onError(error: unknown) {
-          responseStatus = 500;
-          // An error before the answer rejects above, and the caller logs it.
-          if (answered && !request.signal.aborted) log.error({ err: error }, "rendering failed");
-        },
+    const { pipe, abort } = renderToPipeableStream(page(context, yieldToOthers), {
+      nonce,
+      [ready]() {
+        answered = true;
+        const body = wholeDocument(texts?.leftover);
+        body.on("close", () => clearTimeout(timer));
+        const { pathname } = new URL(request.url);
+        const whole = sent.length > 0 ? refilled(body, pathname, sent) : body;
+        resolve(new Response(createReadableStreamFromReadable(whole), { headers, status: responseStatus }));
+        pipe(body);
       },
-    );
+      onShellError(error: unknown) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError(error: unknown) {
+        responseStatus = 500;
+        // An error before the answer rejects above, and the caller logs it.
+        if (answered && !request.signal.aborted) log.error({ err: error }, "rendering failed");
+      },
+    });
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
 }

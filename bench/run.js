@@ -164,6 +164,16 @@ function ratePhases(slugs, staff) {
       least: pick(500, 900),
       cold: true,
     },
+    {
+      what: "public page of a list, another each time",
+      path: (at) => `/home/haberler?page=${1 + (at % pages)}`,
+      least: 200,
+    },
+    {
+      what: "public page of an item, another each time",
+      path: (at) => `/home/haberler/${slugs[slugs.length - 1 - (at % slugs.length)]}`,
+      least: 250,
+    },
     { what: "staff's list by API", path: () => "/api/content/haberler", headers: staff, least: pick(250, 600) },
     {
       what: "staff's list by API, page 900",

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants } from "node:zlib";
 
-import type { Request, RequestHandler, Response } from "express";
+import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
 
 import { hasSessionCookie } from "~/lib/auth/credentials/session-token.server";
 import { sections } from "~/lib/content/definition/registry.server";
@@ -14,20 +15,22 @@ import { env } from "~/lib/platform/env/env.server";
 import { matchesEtag } from "~/lib/platform/http/response/etag.server";
 import { hasToast } from "~/lib/platform/http/response/flash.server";
 import type { KeptAnswer } from "~/lib/platform/http/server/quick-answers.server";
-import type { Passing } from "~/lib/platform/http/server/whole-document.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 import { countVisit } from "~/lib/visits/count-visits.server";
 import type { VisitedPage } from "~/lib/visits/visited-page";
 
-/** A page ready to be sent, packed once for all its readers, and what is said to those who have it. */
+/**
+ * A page ready to be sent, packed once for all its readers, and what is said to those who have it. The few who take
+ * nothing but gzip have theirs packed when the first of them asks.
+ */
 type Page = {
   etag: string;
-  whole: KeptAnswer & Required<Pick<KeptAnswer, "packed">> & { body: Buffer };
+  whole: KeptAnswer & { body: Buffer; packed: { br: Buffer } };
   unchanged: KeptAnswer;
 };
 /** The name under which a request's page may be kept and the memory for it, and the look of which the name speaks. */
 type PageKey = { key: string; look: string; pages: LRUCache<string, Page> };
-type Asked = Request & { pageKey?: PageKey };
+type Asked = ExpressRequest & { pageKey?: PageKey };
 
 const limits = { plain: 24 * 1024 * 1024, other: 8 * 1024 * 1024 };
 /** An address as our links write it; there are only as many as pages. */
@@ -45,7 +48,7 @@ const memoryOf = (limit: number) =>
     ttl: longestKept,
     perf: Date,
     sizeCalculation: ({ whole: { body, packed } }, key) =>
-      body.length + packed.br.length + packed.gzip.length + 2 * key.length + 4_000,
+      body.length + Math.ceil(2.2 * packed.br.length) + 2 * key.length + 4_000,
   });
 
 const holder = globalThis as typeof globalThis & { meydanPages?: Record<keyof typeof limits, LRUCache<string, Page>> };
@@ -114,72 +117,86 @@ function answerTo({ etag, whole, unchanged }: Page, headers: IncomingHttpHeaders
   return matchesEtag(headers["if-none-match"] ?? null, etag) ? unchanged : whole;
 }
 
-export const pageKeyOf = (request: Request): PageKey | undefined => (request as Asked).pageKey;
+export const pageKeyOf = (request: ExpressRequest): PageKey | undefined => (request as Asked).pageKey;
 
-/**
- * Keeps a page while it is sent, once all of it has passed.
- * @param name from the load context; undefined where the reader is known or nothing keeps pages (remix-serve)
- * @param headers as `unchangedDocument` left them: a document without an ETag is one reader's own
- * @param look as the page has it, whatever was made of the reader's cookies before
- * @param isWhole asked at the end: whether it was rendered without errors
- * @param visited which page it is, to be counted each time it is sent
- */
-export function keepPage(
-  name: unknown,
-  headers: Headers,
-  look: string,
-  isWhole: () => boolean,
-  visited?: VisitedPage,
-): Passing | undefined {
+type Drawn = {
+  /** Whose page it is, from the load context; undefined where nothing keeps pages (remix-serve). */
+  name: unknown;
+  request: Request;
+  status: number;
+  /** As `unchangedDocument` left them: a document without an ETag is one reader's own. */
+  headers: Headers;
+  /** As the page has it, whatever was made of the reader's cookies before. */
+  look: string;
+  html: string;
+  /** Which page it is, to be counted each time it is sent. */
+  visited?: VisitedPage | undefined;
+};
+
+/** The answer to who asked for a page; where it is everybody's, it is packed and kept for all who ask next. */
+export async function sendPage({ name, request, status, headers, look, html, visited }: Drawn): Promise<Response> {
   const etag = headers.get("ETag");
   const known = name as PageKey | undefined;
-  if (known?.look !== look || etag === null || headers.has("Set-Cookie")) return undefined;
-  const chunks: Uint8Array[] = [];
-  return {
-    chunk: (bytes) => void chunks.push(bytes),
-    end() {
-      if (isWhole()) void keep(known, etag, new Headers(headers), visited, Buffer.concat(chunks));
-    },
-  };
+  if (status !== 200 || known?.look !== look || etag === null || headers.has("Set-Cookie"))
+    return new Response(html, { status, headers });
+  const body = Buffer.from(html);
+  const br = await packed(body);
+  keep(known, etag, headers, visited, body, br);
+  if (!takesBrotli(request)) return new Response(body, { status, headers });
+  headers.set("Content-Encoding", "br");
+  headers.append("Vary", "Accept-Encoding");
+  return new Response(br, { status, headers });
 }
 
-const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
+/** As Express reads it for a page in memory, so that a reader gets the same bytes either way. */
+const takesBrotli = ({ headers }: Request) =>
+  new Negotiator({ headers: { "accept-encoding": headers.get("Accept-Encoding") ?? "" } }).encodings(["br"]).length > 0;
 
-async function keep(
+const packBrotli = promisify(brotliCompress);
+
+/** A page may be asked for once only: a better quality costs more time than it saves bytes. */
+async function packed(body: Buffer): Promise<Buffer<ArrayBuffer>> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGWIN]: 19,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return Buffer.from(await packBrotli(body, { params }));
+}
+
+function keep(
   { key, pages }: PageKey,
   etag: string,
   headers: Headers,
   visited: VisitedPage | undefined,
   body: Buffer,
-): Promise<void> {
-  // Made once a minute at most, in a thread of its own.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  const [br, gzipped] = await Promise.all([packBrotli(body, { params }), packGzip(body, { level: 9 })]);
-  headers.delete("Vary");
-  const described = { ...Object.fromEntries(headers), Vary: "Cookie" };
+  br: Buffer,
+): void {
+  const { vary: _asSent, ...own } = Object.fromEntries(headers);
+  const described = { ...own, Vary: "Cookie" };
   const validators = { ETag: etag, "Cache-Control": headers.get("Cache-Control") ?? "", Vary: "Cookie" };
   const onSent: KeptAnswer["onSent"] =
     visited && (({ method, headers: asked }, address) => countVisit(visited, { method, headers: asked, address }));
   pages.set(key, {
     etag,
-    whole: { status: 200, headers: described, body, packed: { br, gzip: gzipped }, onSent },
+    whole: { status: 200, headers: described, body, packed: { br }, onSent },
     unchanged: { status: 304, headers: validators, body: null, onSent },
   });
 }
 
-function send({ status, headers, body, packed, onSent }: KeptAnswer, request: Request, response: Response): void {
+function send(
+  { status, headers, body, packed, onSent }: KeptAnswer,
+  request: ExpressRequest,
+  response: ExpressResponse,
+): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.vary("Accept-Encoding");
-  const coding = body === null ? undefined : codingOf(request);
-  const bytes = coding && packed ? packed[coding] : body;
-  if (coding) response.setHeader("Content-Encoding", coding);
+  const br = body !== null && request.acceptsEncodings("br") ? packed?.br : undefined;
+  const bytes = br ?? body;
+  if (br) response.setHeader("Content-Encoding", "br");
+  // Express packs for the others on the way, and takes it out again.
   if (bytes !== null) response.setHeader("Content-Length", Buffer.byteLength(bytes));
   response.writeHead(status).end(request.method === "HEAD" ? undefined : bytes);
   onSent?.(request, request.ip);
-}
-
-/** Brotli before gzip, whatever the browser's order. */
-function codingOf(request: Request): "br" | "gzip" | undefined {
-  if (request.acceptsEncodings("br")) return "br";
-  return request.acceptsEncodings("gzip") ? "gzip" : undefined;
 }

@@ -14,13 +14,12 @@ test("a page of letters of two bytes arrives whole, without zero bytes", async (
   expect(Buffer.concat(chunks).toString("utf8")).toBe(`<p>${text}</p>`);
 });
 
-test("the end tags of a document come last, wherever its chunks are cut, and the page is told whole to whoever keeps it", async () => {
+test("the end tags of a document come last, wherever its chunks are cut", async () => {
   const page = "<html><body><p>Çay</p></body></html><script>later()</script><!-- </body> -->";
   const bytes = Buffer.from(page);
   for (let cut = 0; cut <= bytes.length; cut++) {
     for (const cuts of [[cut], [cut, Math.min(bytes.length, cut + 3)]]) {
-      const shown: Uint8Array[] = [];
-      const body = wholeDocument({ chunk: (chunk) => void shown.push(chunk), end: () => undefined });
+      const body = wholeDocument();
       const ends = [0, ...cuts, bytes.length];
       for (const [at, end] of ends.entries()) if (at > 0) body.write(bytes.subarray(ends[at - 1], end));
       body.end();
@@ -31,7 +30,6 @@ test("the end tags of a document come last, wherever its chunks are cut, and the
         cuts,
         "<html><body><p>Çay</p><script>later()</script><!-- </body> --></body></html>",
       ]);
-      expect(Buffer.concat(shown).toString()).toBe(sent);
     }
   }
 });

@@ -1,7 +1,5 @@
 import { Transform } from "node:stream";
 
-export type Passing = { chunk: (bytes: Uint8Array) => void; end: () => void };
-
 /** React writes it before streamed data (fixed in React 19). */
 const closing = Buffer.from("</body></html>");
 
@@ -42,7 +40,7 @@ const maxMoments = 4;
  * they are removed. After `flush` it waits a moment for more data: flushing the compressor makes a page a sixth larger.
  * @param atEnd gives what is added to the drawn page
  */
-export function wholeDocument(shown?: Passing, atEnd = () => ""): Transform & { flush: () => void } {
+export function wholeDocument(atEnd = () => ""): Transform & { flush: () => void } {
   const { pass, rest } = closingLast(atEnd);
   let waiting: Uint8Array[] = [];
   let size = 0;
@@ -55,15 +53,12 @@ export function wholeDocument(shown?: Passing, atEnd = () => ""): Transform & { 
   const body = new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
       const clean = pass(chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk);
-      shown?.chunk(clean);
       waiting.push(clean);
       size += clean.byteLength;
       done(null, size >= gathered ? take() : undefined);
     },
     flush(done) {
       clearTimeout(moment);
-      shown?.chunk(rest());
-      shown?.end();
       done(null, Buffer.concat([take(), rest()]));
     },
     destroy(error, done) {
