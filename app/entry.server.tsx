@@ -1,9 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { createReadableStreamFromReadable } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
-import { isbot } from "isbot";
-import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 
 import { GiveWayProvider } from "~/components/yield-to-others";
@@ -18,15 +15,14 @@ import { pageScripts } from "~/layouts/document/route-handle";
 import { WordFilesProvider } from "~/layouts/document/word-files";
 import { carriesSession } from "~/lib/auth/credentials/session-token.server";
 import { env } from "~/lib/platform/env/env.server";
+import { drawContinued, drawStatic, handOver, withLast } from "~/lib/platform/http/server/draw-document.server";
 import { loggedPath } from "~/lib/platform/http/server/front-door.server";
-import { yieldToOthers } from "~/lib/platform/http/server/yield-to-others.server";
 import type { AnswerSource } from "~/lib/platform/http/server/quick-answers.server";
 import { requestMeta } from "~/lib/platform/http/request/request.server";
 import { isUnasked } from "~/lib/platform/http/response/form-answer";
 import { serviceUnavailable } from "~/lib/platform/http/response/responses.server";
 import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/server/security-headers.server";
-import { refilled } from "~/lib/platform/http/server/refill-form.server";
-import { wholeDocument } from "~/lib/platform/http/server/whole-document.server";
+import { refillForm } from "~/lib/platform/http/server/refill-form.server";
 import { languageCodes, type Language } from "~/lib/platform/i18n/i18n";
 import { createI18n, getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { findPageTexts } from "~/lib/platform/i18n/page-texts.server";
@@ -81,7 +77,7 @@ export const publicAnswers: AnswerSource = {
 /** Browsers then get a service worker that unregisters itself. */
 export const isServiceWorkerOff = () => env().SERVICE_WORKER === "off";
 
-/** How long streamed loader data may take, in ms, before the page ends without it. */
+/** How long loader data that comes late may take, in ms, before the page ends without it. */
 export const streamTimeout = 10_000;
 
 setApp({ title: env().APP_TITLE, description: env().APP_DESCRIPTION });
@@ -160,7 +156,6 @@ export default async function handleRequest(
   if (unchanged) return unchanged;
   const nonce = scriptsOf(remixContext) === "modules" ? undefined : randomBytes(16).toString("base64");
   const [language, pictures] = await Promise.all([documentLanguage(request), mapPictures()]);
-  const meta = requestMeta(loadContext, request);
   setDocumentHeaders(headers, {
     nonce,
     connect: backends,
@@ -171,63 +166,39 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const texts = textsForPage(remixContext, language);
   const i18n = await createI18n(language, texts?.note);
-  // The browser's build has settled all that a page would say of the router.
-  const context = import.meta.env.HAS_SETTLED_ROUTER ? { ...remixContext, serverHandoffString: "{}" } : remixContext;
-  const log = requestLogger(meta);
-
-  const page = (drawn: EntryContext, giveWay?: () => void) => (
+  // The browser's build has settled all that a page would say of the router; its data comes last.
+  const context: EntryContext = {
+    ...remixContext,
+    ...(import.meta.env.HAS_SETTLED_ROUTER ? { serverHandoffString: "{}" } : {}),
+    serverHandoffStream: undefined,
+  };
+  const page = (giveWay?: () => void) => (
     <NonceProvider value={nonce ?? ""}>
       <I18nextProvider i18n={i18n}>
         <GiveWayProvider value={giveWay}>
           <WordFilesProvider value={{ files: texts?.files ?? [], later: texts?.later ?? [] }}>
             <NavigationDrawingProvider value={drawNavigation}>
-              <RemixServer context={drawn} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+              <RemixServer context={context} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
             </NavigationDrawingProvider>
           </WordFilesProvider>
         </GiveWayProvider>
       </I18nextProvider>
     </NonceProvider>
   );
+  const isContinued = scriptsOf(remixContext) === undefined;
+  const data = remixContext.serverHandoffStream;
+  const drawn = isContinued
+    ? withLast(await drawContinued(page), (data ? await handOver(data, nonce ?? "") : "") + (texts?.leftover() ?? ""))
+    : drawStatic(page);
   const sent = sentIn(remixContext);
-  // A page that no browser continues is drawn at once: a stream of it costs twice.
-  if (texts === undefined && sent.length === 0 && !import.meta.env.DEV)
-    return sendPage({
-      name: loadContext.pageKey,
-      request,
-      status,
-      headers,
-      look: lookOf(remixContext),
-      html: `<!DOCTYPE html>${renderToStaticMarkup(page({ ...context, serverHandoffStream: undefined }))}`,
-      visited: visitedPageIn(loadContext),
-    });
-
-  return new Promise((resolve, reject) => {
-    let responseStatus = status;
-    let answered = false;
-    // A crawler waits for the whole page; a reader sees the shell at once.
-    const ready = isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady";
-    const { pipe, abort } = renderToPipeableStream(page(context, yieldToOthers), {
-      nonce,
-      [ready]() {
-        answered = true;
-        const body = wholeDocument(texts?.leftover);
-        body.on("close", () => clearTimeout(timer));
-        const { pathname } = new URL(request.url);
-        const whole = sent.length > 0 ? refilled(body, pathname, sent) : body;
-        resolve(new Response(createReadableStreamFromReadable(whole), { headers, status: responseStatus }));
-        pipe(body);
-      },
-      onShellError(error: unknown) {
-        clearTimeout(timer);
-        reject(error);
-      },
-      onError(error: unknown) {
-        responseStatus = 500;
-        // An error before the answer rejects above, and the caller logs it.
-        if (answered && !request.signal.aborted) log.error({ err: error }, "rendering failed");
-      },
-    });
-    const timer = setTimeout(abort, streamTimeout + 1_000);
+  return sendPage({
+    name: loadContext.pageKey,
+    request,
+    status,
+    headers,
+    look: lookOf(remixContext),
+    html: sent.length > 0 ? refillForm(drawn, new URL(request.url).pathname, sent) : drawn,
+    visited: visitedPageIn(loadContext),
   });
 }
 

@@ -46,13 +46,14 @@ const find = (url: string, headers: Record<string, string> = {}) =>
   memory.find("GET", url, { host: "site.test", ...headers });
 
 test("a page is kept as it was sent and packed, for every stranger who asks for the same address", async () => {
-  const sent = await answer(arrive("/home/haberler?page=2"), "<p>ığüşöç</p>", { accepted: "gzip, br" });
+  const html = `<p>${"ığüşöç ".repeat(600)}</p>`;
+  const sent = await answer(arrive("/home/haberler?page=2"), html, { accepted: "gzip, br" });
   expect([sent.status, sent.headers.get("Content-Encoding"), sent.headers.get("Vary")]).toEqual([
     200,
     "br",
     "Cookie, Accept-Encoding",
   ]);
-  expect(String(brotliDecompressSync(Buffer.from(await sent.arrayBuffer())))).toBe("<p>ığüşöç</p>");
+  expect(String(brotliDecompressSync(Buffer.from(await sent.arrayBuffer())))).toBe(html);
   const kept = find("/home/haberler?page=2", { cookie: "language=en; _ga=1", "accept-language": "en" });
   expect([
     kept?.status,
@@ -60,7 +61,7 @@ test("a page is kept as it was sent and packed, for every stranger who asks for 
     kept?.packed?.br && String(brotliDecompressSync(kept.packed.br)),
     kept?.headers.Vary,
     kept?.headers["content-encoding"],
-  ]).toEqual([200, "<p>ığüşöç</p>", "<p>ığüşöç</p>", "Cookie", undefined]);
+  ]).toEqual([200, html, html, "Cookie", undefined]);
   // The same object: its compressed forms are attached to it.
   expect(find("/home/haberler?page=2")).toBe(kept);
   expect([
@@ -75,6 +76,19 @@ test("a page is kept as it was sent and packed, for every stranger who asks for 
     body: null,
     headers: { ETag: 'W/"a"' },
   });
+});
+
+test("who takes no brotli, or asks for a page that is smaller than what is packed, gets it as it is", async () => {
+  const html = `<p>${"ığüşöç ".repeat(600)}</p>`;
+  for (const [text, accepted] of [
+    [html, "gzip"],
+    [html, "br;q=0"],
+    ["<p>short</p>", "br"],
+  ] as const) {
+    const sent = await answer(arrive("/home/haberler?page=4"), text, { accepted });
+    expect([sent.headers.get("Content-Encoding"), await sent.text()]).toEqual([null, text]);
+    invalidateTag("haberler");
+  }
 });
 
 test("whoever names another host each time leaves nothing and pushes nobody's pages out", async () => {

@@ -1,10 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
-
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import { LRUCache } from "lru-cache";
-import Negotiator from "negotiator";
 
 import { hasSessionCookie } from "~/lib/auth/credentials/session-token.server";
 import { sections } from "~/lib/content/definition/registry.server";
@@ -13,8 +9,9 @@ import { admissionFilter } from "~/lib/platform/cache/admission-filter";
 import { generationsOf } from "~/lib/platform/cache/tagged-cache.server";
 import { env } from "~/lib/platform/env/env.server";
 import { matchesEtag } from "~/lib/platform/http/response/etag.server";
+import { packText, packedAnswer, takesBrotli } from "~/lib/platform/http/response/packed-answer.server";
 import { hasToast } from "~/lib/platform/http/response/flash.server";
-import type { KeptAnswer } from "~/lib/platform/http/server/quick-answers.server";
+import { compressedFrom, type KeptAnswer } from "~/lib/platform/http/server/quick-answers.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 import { countVisit } from "~/lib/visits/count-visits.server";
 import type { VisitedPage } from "~/lib/visits/visited-page";
@@ -133,36 +130,16 @@ type Drawn = {
   visited?: VisitedPage | undefined;
 };
 
-/** The answer to who asked for a page; where it is everybody's, it is packed and kept for all who ask next. */
+/** The answer to who asked for a page, packed; where it is everybody's, it is kept for all who ask next. */
 export async function sendPage({ name, request, status, headers, look, html, visited }: Drawn): Promise<Response> {
   const etag = headers.get("ETag");
   const known = name as PageKey | undefined;
-  if (status !== 200 || known?.look !== look || etag === null || headers.has("Set-Cookie"))
-    return new Response(html, { status, headers });
+  const isKept = status === 200 && known?.look === look && etag !== null && !headers.has("Set-Cookie");
   const body = Buffer.from(html);
-  const br = await packed(body);
-  keep(known, etag, headers, visited, body, br);
-  if (!takesBrotli(request)) return new Response(body, { status, headers });
-  headers.set("Content-Encoding", "br");
-  headers.append("Vary", "Accept-Encoding");
-  return new Response(br, { status, headers });
-}
-
-/** As Express reads it for a page in memory, so that a reader gets the same bytes either way. */
-const takesBrotli = ({ headers }: Request) =>
-  new Negotiator({ headers: { "accept-encoding": headers.get("Accept-Encoding") ?? "" } }).encodings(["br"]).length > 0;
-
-const packBrotli = promisify(brotliCompress);
-
-/** A page may be asked for once only: a better quality costs more time than it saves bytes. */
-async function packed(body: Buffer): Promise<Buffer<ArrayBuffer>> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_LGWIN]: 19,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  return Buffer.from(await packBrotli(body, { params }));
+  const isPacked = takesBrotli(request) && body.length >= compressedFrom;
+  const br = isKept || isPacked ? await packText(body) : undefined;
+  if (isKept && br) keep(known, etag, headers, visited, body, br);
+  return isPacked && br ? packedAnswer(br, { status, headers }) : new Response(body, { status, headers });
 }
 
 function keep(

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
 
 import express, { type Application } from "express";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
 import { env } from "~/lib/platform/env/env.server";
+import { packText } from "~/lib/platform/http/response/packed-answer.server";
 import { log } from "~/lib/platform/log/log.server";
 
 import { headersOfEvery, logAnswer, requestId } from "./front-door.server";
@@ -37,10 +38,7 @@ export type AnswerSource = {
 };
 
 const shrink: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
+  br: packText,
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 

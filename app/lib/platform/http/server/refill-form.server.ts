@@ -1,5 +1,3 @@
-import { pipeline, Transform, type Readable } from "node:stream";
-
 import { Parser } from "htmlparser2";
 
 type Attributes = Record<string, string>;
@@ -136,20 +134,4 @@ export function refillForm(html: string, path: string, sent: readonly [string, s
       return before + text;
     });
   return parts.join("") + html.slice(at);
-}
-
-/** The same on the way out; such answers are rare, so they are held until they are whole. */
-export function refilled(document: Readable, path: string, sent: readonly [string, string][]): Readable {
-  const chunks: Uint8Array[] = [];
-  const fill = new Transform({
-    transform(chunk: Uint8Array, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-    flush(done) {
-      done(null, Buffer.from(refillForm(Buffer.concat(chunks).toString(), path, sent)));
-    },
-  });
-  // The reader of the result hears of an error.
-  return pipeline(document, fill, () => {});
 }

@@ -1,0 +1,83 @@
+import { useContext, createContext } from "react";
+import { expect, test } from "vitest";
+
+import { GiveWayProvider, YieldToOthers } from "~/components/yield-to-others";
+
+import { drawContinued, drawStatic, handOver, withLast } from "./draw-document.server";
+
+const letters = "xş".repeat(5000);
+
+/** A row that takes its time. */
+function Row({ at, ms }: { at: number; ms: number }) {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+  return (
+    <li>
+      {at}. {letters}
+    </li>
+  );
+}
+
+const rows = (count: number, ms: number) => (giveWay?: () => void) => (
+  <GiveWayProvider value={giveWay}>
+    <html>
+      <body>
+        {Array.from({ length: count }, (_, at) => (
+          <YieldToOthers key={at}>
+            <Row at={at} ms={ms} />
+          </YieldToOthers>
+        ))}
+      </body>
+    </html>
+  </GiveWayProvider>
+);
+
+const drawn = (count: number, between: string) =>
+  `<!DOCTYPE html><html><body>${Array.from({ length: count }, (_, at) => `<li>${at}${between}. ${between}${letters}</li>`).join("")}</body></html>`;
+
+test("a page that no browser continues has no marks of React in it", () => {
+  expect(drawStatic(rows(3, 0))).toBe(drawn(3, ""));
+});
+
+test("a page that the browser continues is the same, drawn at once or in turns; every letter of two bytes arrives", async () => {
+  expect(await drawContinued(rows(3, 0))).toBe(drawn(3, "<!-- -->"));
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1), 1);
+  expect(await drawContinued(rows(12, 12))).toBe(drawn(12, "<!-- -->"));
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(1);
+});
+
+test("what a component throws comes to the caller, at once and in turns", async () => {
+  const Broken = createContext(true);
+  function Last() {
+    if (useContext(Broken)) throw new Error("no such row");
+    return null;
+  }
+  const broken = (count: number, ms: number) => (giveWay?: () => void) => (
+    <>
+      {rows(count, ms)(giveWay)}
+      <Last />
+    </>
+  );
+  expect(() => drawStatic(broken(1, 0))).toThrow("no such row");
+  await expect(drawContinued(broken(1, 0))).rejects.toThrow("no such row");
+  await expect(drawContinued(broken(12, 12))).rejects.toThrow("no such row");
+});
+
+test("a page's data is handed over in one script, before the end of the document, whatever letters it has", async () => {
+  const text = '["</script><!--", "\u2028", "ığüşöç & more"]';
+  const script = await handOver(new Response(text).body as ReadableStream<Uint8Array>, "n0nce");
+  const [, code = ""] = /^<script nonce="n0nce">([^<]*)<\/script>$/.exec(script) ?? [];
+  const given: unknown[] = [];
+  const streamController = { enqueue: (chunk: unknown) => given.push(chunk), close: () => given.push("closed") };
+  new Function("window", code)({ __remixContext: { streamController } });
+  expect(given).toEqual([text, "closed"]);
+  expect(withLast("<html><body><p>Çay</p></body></html>", script)).toBe(
+    `<html><body><p>Çay</p>${script}</body></html>`,
+  );
+  expect([withLast("<p>half</bod", script), withLast("<body></body></html>", "")]).toEqual([
+    "<p>half</bod",
+    "<body></body></html>",
+  ]);
+});

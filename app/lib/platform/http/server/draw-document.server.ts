@@ -1,0 +1,91 @@
+import { Writable } from "node:stream";
+import type { ReactElement } from "react";
+import { renderToPipeableStream, renderToStaticMarkup, renderToString } from "react-dom/server";
+
+import { yieldToOthers } from "./yield-to-others.server";
+
+/** Parts of a page may ask to wait; see components/yield-to-others. */
+type Page = (giveWay?: () => void) => ReactElement;
+
+const doctype = "<!DOCTYPE html>";
+/** In ms: a page of so much work is begun again, and gives way to others. */
+const atOnce = 20;
+/** In ms. */
+const longest = 60_000;
+
+class KeepsOthersWaiting extends Error {}
+
+/** The document of a page that no browser continues. */
+export const drawStatic = (page: Page): string => doctype + renderToStaticMarkup(page());
+
+/**
+ * The document of a page that React continues in the browser. It is drawn at once, as a stream costs nearly twice; a
+ * long one, whose parts ask to wait, in turns.
+ */
+export async function drawContinued(page: Page): Promise<string> {
+  const began = performance.now();
+  const endEarly = () => {
+    if (performance.now() - began > atOnce) throw new KeepsOthersWaiting();
+  };
+  try {
+    return doctype + renderToString(page(endEarly));
+  } catch (error) {
+    if (!(error instanceof KeepsOthersWaiting)) throw error;
+    return drawInTurns(page(yieldToOthers));
+  }
+}
+
+function drawInTurns(page: ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    const whole = new Writable({
+      write(chunk: Uint8Array, _encoding, done) {
+        // React 18 fills its buffers of 2,048 bytes with zero bytes when a letter of two ("ş") no longer fits.
+        chunks.push(chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    whole.on("error", reject);
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady() {
+        clearTimeout(timer);
+        pipe(whole);
+      },
+      onShellError(error: unknown) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      // It comes to the caller by the line above.
+      onError: () => {},
+    });
+    const timer = setTimeout(abort, longest);
+  });
+}
+
+const unsafe: Readonly<Record<string, string>> = {
+  "&": "\\u0026",
+  ">": "\\u003e",
+  "<": "\\u003c",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+/**
+ * The script that gives a page's data to the router in the browser. RemixServer would write it behind the document, in
+ * pieces for which React's stream waits.
+ */
+export async function handOver(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const text = JSON.stringify(await new Response(data).text());
+  const safe = text.replace(/[&><\u2028\u2029]/g, (letter) => unsafe[letter] ?? letter);
+  return `<script nonce="${nonce}">{const c=window.__remixContext.streamController;c.enqueue(${safe});c.close()}</script>`;
+}
+
+/** The document with this before its end: HTML may not follow its end tags. */
+export function withLast(document: string, last: string): string {
+  const at = document.lastIndexOf("</body></html>");
+  return last === "" || at < 0 ? document : document.slice(0, at) + last + document.slice(at);
+}
