@@ -16,7 +16,7 @@ export type KeptAnswer = {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string | Buffer | null;
-  /** What is not there is packed for who asks first. */
+  /** A packing that is missing is made for who asks first. */
   packed?: Readonly<Partial<Record<Encoding, Buffer>>>;
   /** Told of each request that it was sent to. @param address of who asked, behind trusted proxies too */
   onSent?: (request: IncomingMessage, address: string | undefined) => void;
