@@ -209,6 +209,8 @@ test("what cannot be kept is refused by its content and its name, and nothing is
   expect(await sent("not.txt", "<!doctype html><p>Merhaba</p>")).toBe(415);
   expect(await sent("kurulum.txt", "#!/bin/sh\nrm -rf /\n")).toBe(415);
   expect(await sent("boş.txt", "")).toBe(400);
+  const named = await bodyOf<{ message: string }>(upload(me, "sayfa.html", Buffer.from("<!doctype html><p>x</p>")));
+  expect(named).toMatchObject({ code: "staffTypeRefused", message: expect.stringContaining("DWG") });
   expect(await sent("makro.doc", compound("WordDocument", "_VBA_PROJECT"))).toBe(422);
   expect(await sent("kilitli.doc", compound("EncryptedPackage"))).toBe(422);
   expect(await sent("kurulum.doc", compound("__properties"))).toBe(415);
@@ -229,8 +231,8 @@ test("what cannot be kept is refused by its content and its name, and nothing is
 
   // A name leads nowhere.
   expect(await uploaded(me, "../../gizli\\ad.txt", fresh(), { folderId: top.id })).toMatchObject({ name: "ad.txt" });
-  const named = await uploaded(me, `${"ş".repeat(300)}.txt`, fresh(), { folderId: top.id });
-  expect(named.name).toMatch(/^ş+\.txt$/);
+  const long = await uploaded(me, `${"ş".repeat(300)}.txt`, fresh(), { folderId: top.id });
+  expect(long.name).toMatch(/^ş+\.txt$/);
   const rename = async (name: unknown) => fieldsOf(await send(me, "PATCH", "/file", { id: kept.id, file: { name } }));
   for (const name of ["../x", "a/b", "a\\b", "..", "", " ", "a".repeat(300), "a\0b", 7, null])
     expect(await rename(name)).toEqual([422, ["name"]]);
@@ -480,4 +482,38 @@ test("a new content is not even received from who may not change the document", 
   body.set("replacement", new File([fresh()], "başka.txt", { type: "text/plain" }));
   const answer = await ask("POST", `/apps/file-manager/details/${id}`, { ...page(reader), body });
   expect([answer.status, await db().$count(attachments)]).toEqual([403, held]);
+});
+
+test("the interface, too, refuses before it receives: the file after the id is not read", async () => {
+  const [owner, reader] = [await signedIn("webAdmin"), await signedIn("departmentEditor", { departments: [nobody] })];
+  const folder = await folderOf(owner, { name: "Salt okunur", openTo: "staff" });
+  const { id } = await uploaded(owner, "aslı.txt", fresh(), { folderId: folder.id });
+  const held = await db().$count(attachments);
+  const boundary = "kenar";
+  const field = (name: string, text: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="x.txt"\r\n\r\n`;
+  /** A form whose file has no end: it is answered before, or never. */
+  const endless = (path: string, fields: Record<string, string>, who = reader) => {
+    const head = Object.entries(fields).map(([name, text]) => field(name, text));
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => stream.enqueue(Buffer.from(`${head.join("")}${file}`)),
+      pull: (stream) => stream.enqueue(Buffer.alloc(1_024, "a")),
+    });
+    return ask("POST", `${root}${path}`, {
+      bearer: who.bearer,
+      body,
+      headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` },
+    });
+  };
+  expect((await endless("/content", { id })).status).toBe(403);
+  expect(await bodyOf(endless("/content", { id: nobody }))).toBeNull();
+  expect((await endless("/file", { folderId: folder.id })).status).toBe(403);
+  expect((await endless("/file", { folderId: nobody })).status).toBe(422);
+  // The id after the file is too late for that, but nothing is looked into or kept.
+  const late = new FormData();
+  late.append("file", new File([fresh()], "b.txt"));
+  late.append("id", id);
+  expect((await ask("POST", `${root}/content`, { bearer: reader.bearer, body: late })).status).toBe(403);
+  expect(await db().$count(attachments)).toBe(held);
 });

@@ -6,10 +6,11 @@ import { orNone } from "~/lib/openapi/own-things";
 import { id, instant, orNull, parameter, text } from "~/lib/openapi/parts";
 import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { isUuid } from "~/lib/platform/text/uuid";
+import { getRecord } from "~/lib/records/list-records.server";
 import { objectIn, orNullIfGone, versionIn, versionOf } from "~/lib/records/record-api.server";
 
 import { documentBounds as bounds, opennesses, type DocumentFolder, type StaffDocument } from "./document";
-import { documentFiles } from "./document-kind.server";
+import { assertMayChange, documentFiles, documentKind } from "./document-kind.server";
 import { documentItem, documentItems, folderItem, type DocumentItem } from "./document-json.server";
 import {
   createDocument,
@@ -21,6 +22,7 @@ import {
 } from "./documents.server";
 import { ancestorsIn, childrenIn, readBranchFigures, readDocumentTree } from "./folder-tree.server";
 import { createFolder, saveFolder, trashFolder } from "./folders.server";
+import { assertMayPutInto } from "./put-into.server";
 
 const root = "apps/file-manager" as const;
 const reading = { tag: "file-manager", scope: "tools:read" } as const;
@@ -127,6 +129,14 @@ function fileData(sent: Record<string, unknown>): Partial<StaffDocument> {
   return { ...data, ...(folder === undefined ? {} : { folderId: idOrRoot(folder) }) } as Partial<StaffDocument>;
 }
 
+/** Without an id, which may come after the file, nothing is known yet. @throws Refusal 403 */
+async function isReplaceable(actor: Actor, fields: Record<string, unknown>): Promise<boolean> {
+  if (fields.id === undefined) return true;
+  const document = await orNullIfGone(getRecord(actor, documentKind, String(fields.id)));
+  if (document) await assertMayChange(actor, document);
+  return document !== null;
+}
+
 /** The list is the specification's; ids stand in the query or the body, as in its other apps. */
 export const fileManagerApi: readonly ApiOperation[] = [
   {
@@ -225,7 +235,16 @@ export const fileManagerApi: readonly ApiOperation[] = [
       },
       required: ["file"],
     },
-    attached: { field: "file", kind: documentFiles.name },
+    attached: {
+      field: "file",
+      kind: documentFiles.name,
+      async isWanted(actor, fields) {
+        const { folderId } = fileData({ folderId: fields.folderId });
+        if (folderId !== undefined && (folderId === null || isUuid(folderId)))
+          await assertMayPutInto(actor, folderId, "folderId");
+        return true;
+      },
+    },
     result: { description: "As it was stored", schema: item },
     refusals: refusedFile,
     async run(actor, call) {
@@ -261,8 +280,11 @@ export const fileManagerApi: readonly ApiOperation[] = [
     path: `${root}/content`,
     name: "replaceDocument",
     summary: "Another content in place of the present one, which is kept",
-    body: { properties: { id, file: content }, required: ["id", "file"] },
-    attached: { field: "file", kind: documentFiles.name },
+    body: {
+      properties: { id: { ...id, description: "In a form before the file, so that a refusal comes before it" }, file: content },
+      required: ["id", "file"],
+    },
+    attached: { field: "file", kind: documentFiles.name, isWanted: isReplaceable },
     result: { description: "As it is stored now; null for an unknown id", schema: orNone(item) },
     refusals: { "409": "It is in the trash", ...refusedFile },
     async run(actor, call) {

@@ -26,14 +26,16 @@ export async function changeDocuments(actor: Actor, request: Request, folderId: 
   const place = readDocumentPlace(new URL(request.url).searchParams, folderId);
   const here = folderHere(await readDocumentTree(actor), place.folder);
   const back = documentPaths.list({ ...place, folder: here?.id ?? "" });
+  const assertMayFill = async () => {
+    if (here && !here.mayFill) throw forbidden();
+  };
+  const bounds = { many: { item: documentBounds.chosen }, beforeFile: assertMayFill };
   try {
-    return await withReceivedForm(request, { many: { item: documentBounds.chosen } }, async (received) => {
-      const intent = String(received.form.get("intent") ?? "upload");
-      if (intent === "upload") {
-        if (here && !here.mayFill) throw forbidden();
-        return keepUploads(actor, here?.id ?? null, received.uploads, back);
-      }
-      return changeChosen(actor, intent, received.form, back);
+    return await withReceivedForm(request, bounds, async ({ form, uploads }) => {
+      const intent = String(form.get("intent") ?? "upload");
+      if (intent !== "upload") return changeChosen(actor, intent, form, back);
+      await assertMayFill();
+      return keepUploads(actor, here?.id ?? null, uploads, back);
     });
   } catch (thrown) {
     return data<UploadOutcome>({ accepted: 0, refused: [], code: refusalCodeOf(thrown) }, { status: 400 });
