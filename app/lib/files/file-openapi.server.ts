@@ -381,9 +381,11 @@ export function filePaths(): Paths {
                 type: "array",
                 items: {
                   type: "object",
-                  required: ["id", "mime", "bytes", "width", "height", "replacedAt", "replacedBy", "until"],
+                  required: ["id", "name", "address", "mime", "bytes", "width", "height", "replacedAt", "replacedBy", "until"],
                   properties: {
                     id: { type: "string", format: "uuid" },
+                    name: text,
+                    address: { ...text, description: "Where staff download it; /media shows the present one" },
                     mime: shortText,
                     bytes: { type: "integer" },
                     width: { type: ["integer", "null"] },

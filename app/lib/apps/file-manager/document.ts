@@ -39,7 +39,6 @@ export const documentBounds = {
   page: 60,
   /** Rows that are chosen at once. */
   chosen: 200,
-  zip: { files: 2_000, bytes: 1024 * 1024 * 1024 },
 };
 
 export const documentSorts = ["name", "newest", "largest"] as const;

@@ -95,7 +95,7 @@ export default function Documents() {
             {zip ? (
               <a href={zip} download className={buttonVariants({ variant: "outline" })}>
                 <Icon name="heroicons_outline:archive-box-arrow-down" />
-                {t("fileManager.zip")}
+                {t("files.zip.download")}
               </a>
             ) : null}
             {add}
