@@ -281,13 +281,26 @@ test("a replaced content is kept, can be downloaded and taken back; the name kee
   const details = `/apps/file-manager/details/${file.id}`;
   const back = await ask("POST", details, {
     ...page(me),
-    body: new URLSearchParams({ intent: "takeBack", content: earlier }),
+    body: new URLSearchParams({ intent: "putBack", former: earlier }),
   });
   expect([back.status, toastOf(back).key]).toEqual([302, "fileManager.takenBack"]);
   expect(await getDocument(me, file.id)).toMatchObject({ name: "plan.txt", version: 3 });
   expect(Buffer.from(await (await download()).arrayBuffer())).toEqual(first);
+  // Scripts see and do the same.
+  const listed = await bodyOf<{ id: string; name: string; address: string }[]>(
+    send(me, "GET", `/put-back?id=${file.id}`),
+  );
+  expect(listed).toMatchObject([{ name: "çizim.png", createdBy: me.name, bytes: expect.any(Number) }]);
+  expect((await ask("GET", listed[0]?.address ?? "", page(me))).status).toBe(200);
+  const reader = await signedIn("viewer");
+  expect(await bodyOf(send(reader, "GET", `/put-back?id=${file.id}`))).toHaveLength(1);
+  expect((await send(reader, "POST", "/put-back", { id: file.id })).status).toBe(403);
+  expect(await bodyOf(send(me, "POST", "/put-back", { id: file.id, former: nobody }))).toBeNull();
+  expect(await bodyOf(send(me, "GET", `/put-back?id=${nobody}`))).toBeNull();
+  for (const name of ["plan.png", "plan.txt"])
+    expect(await bodyOf(send(me, "POST", "/put-back", { id: file.id }))).toMatchObject({ name });
   // Undoing a replacement leaves the document as it was.
-  await undoRecordChange(me, documentKind, file.id, 3);
+  await undoRecordChange(me, documentKind, file.id, 5);
   expect(await getDocument(me, file.id)).toMatchObject({ name: "plan.png" });
 });
 
@@ -516,4 +529,29 @@ test("the interface, too, refuses before it receives: the file after the id is n
   late.append("id", id);
   expect((await ask("POST", `${root}/content`, { bearer: reader.bearer, body: late })).status).toBe(403);
   expect(await db().$count(attachments)).toBe(held);
+});
+
+test("files are filtered by kind, by who has brought them and by day, in the folder and below; the view stays in the address", async () => {
+  const [me, other] = [await signedIn("webAdmin"), await signedIn("webAdmin")];
+  const top = await folderOf(me, { name: "Süzgeç" });
+  const inner = await folderOf(me, { name: "İçi", folderId: top.id });
+  await uploaded(me, "yazı.txt", fresh(), { folderId: top.id });
+  await uploaded(other, "resim.png", await picture(20, 20, "png", 91), { folderId: inner.id });
+  await uploaded(me, "arşiv.zip", zipOf([{ name: "a.txt", content: fresh() }]), { folderId: inner.id });
+  type Shown = { files: { name: string; where: string; by: string; href: string }[]; folders: unknown[] };
+  const shown = (query: string) => bodyOf<Shown>(ask("GET", `/apps/file-manager/folders/${top.id}?${query}`, page(me)));
+  const names = async (query: string) => (await shown(query)).files.map(({ name }) => name);
+  expect(await names("kind=image")).toEqual(["resim.png"]);
+  expect(await names("kind=archive")).toEqual(["arşiv.zip"]);
+  expect(await names("kind=document")).toEqual(["yazı.txt"]);
+  expect(await names("kind=video")).toEqual([]);
+  expect(await names(`uploader=${other.id}`)).toEqual(["resim.png"]);
+  expect(await names("from=2000-01-01&sort=largest")).toHaveLength(3);
+  expect(await names("to=2000-01-01")).toEqual([]);
+  expect(await names("kind=__proto__&uploader=x&from=yarın")).toEqual(["yazı.txt"]);
+  const { files, folders } = await shown("kind=image&view=list");
+  expect(folders).toEqual([]);
+  expect(files[0]).toMatchObject({ by: other.name, where: "Süzgeç / İçi" });
+  expect(files[0]?.href).toMatch(/\?kind=image&sort=name|\?kind=image&view=list/);
+  expect((await shown("view=list")).folders).toHaveLength(1);
 });

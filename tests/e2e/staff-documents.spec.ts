@@ -140,7 +140,7 @@ test("chosen rows are moved and thrown away together; keys lead through the list
   await page.goto(`${root}/folders/${from}`);
   await page.getByRole("checkbox", { name: "Seç: a.txt" }).check();
   await page.getByRole("checkbox", { name: "Seç: b.txt" }).check();
-  await page.getByLabel("Taşınacağı yer").selectOption({ label: target });
+  await page.getByLabel("Taşınacak klasör").selectOption({ label: target });
   await page.getByRole("button", { name: "Taşı", exact: true }).click();
   await expect(page.getByText("2 satır taşındı.")).toBeVisible();
   await expect(fileLink(page, "a.txt")).toHaveCount(0);

@@ -381,7 +381,18 @@ export function filePaths(): Paths {
                 type: "array",
                 items: {
                   type: "object",
-                  required: ["id", "name", "address", "mime", "bytes", "width", "height", "replacedAt", "replacedBy", "until"],
+                  required: [
+                    "id",
+                    "name",
+                    "address",
+                    "mime",
+                    "bytes",
+                    "width",
+                    "height",
+                    "replacedAt",
+                    "replacedBy",
+                    "until",
+                  ],
                   properties: {
                     id: { type: "string", format: "uuid" },
                     name: text,
@@ -565,6 +576,7 @@ export function fileSchemas(): Record<string, JsonSchema> {
         "department",
         "files",
         "folders",
+        "bytes",
         "canArrange",
       ],
       properties: {
@@ -577,6 +589,7 @@ export function fileSchemas(): Record<string, JsonSchema> {
         department: { ...orNull("string"), format: "uuid", description: "The unit that keeps it" },
         files: { ...count, description: "In it and in the folders inside" },
         folders: count,
+        bytes: { ...count, description: "Of the files in it and in the folders inside" },
         canArrange: { type: "boolean" },
       },
     },

@@ -1,4 +1,4 @@
-import { count, eq, isNull, sql } from "drizzle-orm";
+import { count, eq, isNull, sql, sum } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
@@ -72,15 +72,19 @@ export async function findFolderPath(actor: Actor, address: string): Promise<str
   return folder ? folderPath(tree, folder.id) : undefined;
 }
 
-/** Direct files per folder, without the trash; null is the root. Does not check rights. */
-export async function countFilesByFolder(): Promise<Map<string | null, number>> {
+export type FolderFigures = { files: number; bytes: number };
+
+/** What lies directly in each folder, without the trash; null is the root. Does not check rights. */
+export async function readFolderFigures(): Promise<Map<string | null, FolderFigures>> {
   return cached([filesTag], "files by folder", async () => {
     const rows = await db()
-      .select({ folderId: files.folderId, length: count() })
+      .select({ folderId: files.folderId, files: count(), bytes: sum(files.bytes) })
       .from(files)
       .where(isNull(files.deletedAt))
       .groupBy(files.folderId);
-    return new Map(rows.map(({ folderId, length }) => [folderId, length]));
+    return new Map(
+      rows.map(({ folderId, files: length, bytes }) => [folderId, { files: length, bytes: Number(bytes) }]),
+    );
   });
 }
 

@@ -1,7 +1,8 @@
 import { data } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
-import { documentPaths, readDocumentPlace } from "~/lib/apps/file-manager/document";
+import { documentPaths } from "~/lib/apps/file-manager/document";
+import { readDocumentPlace } from "~/lib/apps/file-manager/document-place.server";
 import {
   documentOfForm,
   folderOfForm,
@@ -65,7 +66,7 @@ async function reading(actor: Actor, request: Request) {
 
 /** @throws Refusal 400, 403, 404 */
 export async function changeDetails(actor: Actor, request: Request, folderId: string | undefined, id: string) {
-  const place = readDocumentPlace(new URL(request.url).searchParams, folderId);
+  const place = readDocumentPlace(request, folderId);
   const item = await findItem(actor, id);
   // Before a file is received that could not be kept.
   if (!item.isFolder) await assertMayChange(actor, item.record);
@@ -78,9 +79,9 @@ export async function changeDetails(actor: Actor, request: Request, folderId: st
       case "replace":
         if (item.isFolder) throw badRequest("a folder has no content");
         return replace(actor, item, received, here);
-      case "takeBack": {
+      case "putBack": {
         if (item.isFolder) throw badRequest("a folder has no content");
-        const { record } = await takeContentBack(actor, item.record.id, String(form.get("content") ?? ""));
+        const { record } = await takeContentBack(actor, item.record.id, String(form.get("former") ?? ""));
         return redirectWithToast(here, {
           tone: "success",
           key: "fileManager.takenBack",
@@ -96,7 +97,7 @@ export async function changeDetails(actor: Actor, request: Request, folderId: st
 
 /** @throws Refusal 400, 403, 404 */
 export async function saveItem(actor: Actor, request: Request, folderId: string | undefined, id: string) {
-  const place = readDocumentPlace(new URL(request.url).searchParams, folderId);
+  const place = readDocumentPlace(request, folderId);
   const item = await findItem(actor, id);
   return withReceivedForm(request, bounds, async ({ form }) => {
     if ((form.get("intent") ?? "save") !== "save") throw badRequest("unknown intent");
