@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-import { DateInput } from "~/components/date-input";
+import { deferred } from "~/components/controls/hydration/deferred";
 import { Field } from "~/components/controls/field";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
@@ -10,7 +10,15 @@ import { NativeSelect } from "~/components/ui/native-select";
 import { fileSorts, fileStates, type FileFilters, type FileSort, type FileState } from "~/lib/files/search/file-query";
 import { fileKinds } from "~/lib/files/serving/file-urls";
 
-type FileFiltersProps = {
+import { Choice } from "./filter-choice";
+import { MoreFilters as DrawnFilters, type MoreFiltersProps } from "./more-filters";
+
+/** Folded away for most, with a calendar: its script loads when somebody reaches for it. */
+const MoreFilters = deferred<MoreFiltersProps>(import.meta.env.SSR ? DrawnFilters : undefined, () =>
+  import("./more-filters").then((module) => module.MoreFilters),
+);
+
+type FileFiltersProps = MoreFiltersProps & {
   /** The address of the list without filters, and the view that it keeps. */
   action: string;
   view: string | undefined;
@@ -23,10 +31,6 @@ type FileFiltersProps = {
   search: { label: string; hint?: string };
   /** The heading of what is folded away. */
   more: string;
-  uploader: string;
-  uploaders: readonly { id: string; name: string }[];
-  /** For files that have a state and tags. */
-  tags?: readonly string[];
   /** Shows all again; null where nothing is filtered. */
   clear: string | null;
 };
@@ -107,65 +111,8 @@ export function FileFilterForm(props: FileFiltersProps) {
           <Icon name="heroicons_outline:funnel" className="size-5 text-muted-foreground" />
           {more}
         </summary>
-        <div className="flex flex-wrap items-end gap-3 px-4 pb-4">
-          <Field id="uploader" label={uploader} className="w-56 max-sm:w-full">
-            {(control) => (
-              <Choice
-                {...control}
-                name="uploader"
-                value={query.uploader}
-                all={t("files.filters.everybody")}
-                options={uploaders.map(({ id, name }) => [id, name])}
-              />
-            )}
-          </Field>
-          {tags ? (
-            <Field id="tag" label={t("files.filters.tag")} className="w-56 max-sm:w-full">
-              {(control) => (
-                <Choice
-                  {...control}
-                  name="tag"
-                  value={query.tag}
-                  all={t("files.filters.allTags")}
-                  options={tags.map((one) => [one, one])}
-                />
-              )}
-            </Field>
-          ) : null}
-          <Field id="from" label={t("files.filters.from")} className="max-sm:w-full">
-            {(control) => (
-              <DateInput {...control} name="from" label={t("files.filters.from")} defaultValue={query.from} />
-            )}
-          </Field>
-          <Field id="to" label={t("files.filters.to")} className="max-sm:w-full">
-            {(control) => <DateInput {...control} name="to" label={t("files.filters.to")} defaultValue={query.to} />}
-          </Field>
-        </div>
+        <MoreFilters query={query} uploader={uploader} uploaders={uploaders} tags={tags} />
       </details>
     </Form>
-  );
-}
-
-type ChoiceProps = {
-  id: string;
-  name: string;
-  value: string | undefined;
-  all: string;
-  options: readonly (readonly [value: string, label: string])[];
-  "aria-describedby": string | undefined;
-  "aria-invalid": true | undefined;
-};
-
-/** One of several, or all. */
-function Choice({ value, all, options, ...control }: ChoiceProps) {
-  return (
-    <NativeSelect {...control} defaultValue={value ?? ""}>
-      <option value="">{all}</option>
-      {options.map(([one, label]) => (
-        <option key={one} value={one}>
-          {label}
-        </option>
-      ))}
-    </NativeSelect>
   );
 }

@@ -13,7 +13,7 @@ import { FolderDetails } from "./folder-grid";
 import type { ShownFile, ShownFolder } from "./shown-items";
 import { TypeTag } from "./type-tag";
 
-type FileTableProps = {
+export type FileTableProps = {
   folders: readonly ShownFolder[];
   files: readonly ShownFile[];
   /** The headings of who and when. */

@@ -6,7 +6,7 @@ type ShownItem = {
   id: string;
   name: string;
   href: string;
-  /** What a form sends of it where it is chosen; null where it is not the person's to change. */
+  /** The value in a form where it is chosen; null where it is not the person’s to change. */
   value: string | null;
   size: string;
   /** Who has brought it, and when. */

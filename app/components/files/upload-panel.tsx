@@ -2,17 +2,18 @@ import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { Alert } from "~/components/ui/alert";
+import { lazyModule } from "~/components/controls/hydration/lazy-module";
+import { lazyPart } from "~/components/controls/hydration/lazy-part";
 import { Icon } from "~/components/ui/icon";
 
+import * as drawn from "./upload-outcome";
+import type { ShownOutcome } from "./upload-outcome";
 import { Uploader, type UploaderProps } from "./upload/uploader";
 
-/** `code`: why nothing at all was taken. Codes complete the i18n key `files.errors.…`. */
-export type ShownOutcome = {
-  accepted: number;
-  refused: readonly { name: string; code: string }[];
-  code?: string | undefined;
-};
+const parts = lazyModule("upload-outcome", import.meta.env.SSR ? drawn : undefined, () => import("./upload-outcome"));
+
+/** With all that a file can be refused for, which few are. */
+const UploadOutcome = lazyPart<{ outcome: ShownOutcome }>(parts, "UploadOutcome");
 
 type UploadPanelProps = UploaderProps & {
   /** The page that takes the files without scripts. */
@@ -36,21 +37,7 @@ export function UploadPanel({ action, outcome, isOpen, ...uploader }: UploadPane
         {t("files.upload.title")}
       </summary>
       <div className="flex flex-col gap-4 border-t p-4">
-        {outcome?.code ? <Alert tone="error">{t(`files.errors.${outcome.code}`)}</Alert> : null}
-        {outcome && outcome.refused.length > 0 ? (
-          <Alert tone="error" title={t("files.failed.title", { count: outcome.refused.length })}>
-            <ul className="list-disc ps-5">
-              {outcome.refused.map(({ name, code }, at) => (
-                <li key={at}>
-                  <strong className="break-all">{name}</strong>: {t(`files.errors.${code}`)}
-                </li>
-              ))}
-            </ul>
-            {outcome.accepted > 0 ? (
-              <p className="mt-2">{t("files.failed.accepted", { count: outcome.accepted })}</p>
-            ) : null}
-          </Alert>
-        ) : null}
+        {outcome ? <UploadOutcome outcome={outcome} /> : null}
         <Form method="post" encType="multipart/form-data" action={action} reloadDocument>
           <Uploader {...uploader} />
         </Form>

@@ -4,6 +4,8 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
+import { lazyModule } from "~/components/controls/hydration/lazy-module";
+import { lazyPart } from "~/components/controls/hydration/lazy-part";
 import { AskMany as DrawnAskMany } from "~/components/controls/rows/ask-many";
 import { EmptyState } from "~/components/controls/empty-state";
 import { RowChoice } from "~/components/controls/rows/row-choice";
@@ -12,8 +14,8 @@ import { FileFilterForm } from "~/components/files/file-filters";
 import { CopyAddress } from "~/components/files/copy-address";
 import { FileGrid } from "~/components/files/file-grid";
 import { FileMarks } from "~/components/files/file-marks";
-import { FileTable } from "~/components/files/file-table";
 import { FolderGrid } from "~/components/files/folder-grid";
+import { LazyFileTable } from "~/components/files/lazy-file-table";
 import { ManyBar } from "~/components/files/many-bar";
 import { UploadPanel } from "~/components/files/upload-panel";
 import { ViewLinks } from "~/components/files/view-links";
@@ -22,7 +24,6 @@ import { pageMeta } from "~/components/page-meta";
 import { Paging } from "~/components/paging";
 import { KeyMap } from "~/components/records/key-map";
 import { useListKeys } from "~/components/records/use-list-keys";
-import { Alert } from "~/components/ui/alert";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -36,7 +37,10 @@ import { dropEmptyParams } from "~/lib/platform/http/request/empty-params.server
 
 import { changeLibrary, type LibraryOutcome } from "./library-action.server";
 import { readLibrary } from "./library-data.server";
-import { LibraryDialogs } from "./library-dialogs";
+import * as dialogs from "./library-dialogs";
+import { isOfRows } from "./of-rows";
+import * as outcomes from "./rows-outcome";
+import type { RowsOutcomeProps } from "./rows-outcome";
 
 /** Loaded when many files are to be deleted. */
 const AskMany = import.meta.env.SSR
@@ -45,6 +49,15 @@ const AskMany = import.meta.env.SSR
       const [module] = await Promise.all([import("~/components/controls/rows/ask-many"), loadLaterTexts()]);
       return { default: module.AskMany };
     });
+
+const LibraryDialogs = lazyPart<object>(
+  lazyModule("library-dialogs", import.meta.env.SSR ? dialogs : undefined, () => import("./library-dialogs")),
+  "LibraryDialogs",
+);
+const RowsOutcome = lazyPart<RowsOutcomeProps>(
+  lazyModule("rows-outcome", import.meta.env.SSR ? outcomes : undefined, () => import("./rows-outcome")),
+  "RowsOutcome",
+);
 
 export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
@@ -86,7 +99,8 @@ function LibraryPage() {
   const { t } = useTranslation();
   const { files, folders, pagination, query, isFiltered, canUpload, notYours, canChange } =
     useLoaderData<typeof loader>();
-  const { agreement, uploaders, tags, targets, origin, folder, me, uploadLimits } = useLoaderData<typeof loader>();
+  const { agreement, uploaders, tags, targets, origin, folder, me, uploadLimits, dialog } =
+    useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const result = useOwnAnswer<LibraryOutcome>();
   const hrefOf = (change: LibraryAddress) => filePaths.library({ ...query, ...change });
@@ -107,7 +121,7 @@ function LibraryPage() {
   return (
     <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <Heading />
-      <Outcome />
+      {result?.many || (result && isOfRows(result)) ? <RowsOutcome result={result} /> : null}
       {canUpload ? (
         <UploadPanel
           action={filePaths.library({ folder: folder?.path })}
@@ -166,7 +180,7 @@ function LibraryPage() {
           }
         >
           {isList ? (
-            <FileTable
+            <LazyFileTable
               folders={shownFolders}
               files={shownFiles}
               by={t("files.file.uploader")}
@@ -179,13 +193,10 @@ function LibraryPage() {
         </RowChoice>
       )}
       <Paging pagination={pagination} hrefOf={(page) => hrefOf({ page })} />
-      <LibraryDialogs />
+      {dialog ? <LibraryDialogs /> : null}
     </div>
   );
 }
-
-/** What was refused of the chosen rows, and not of an upload. */
-const isOfRows = ({ code }: LibraryOutcome) => ["chooseFiles", "tagMissing", "listChanged"].includes(code ?? "");
 
 function Heading() {
   const { t } = useTranslation();
@@ -246,30 +257,6 @@ function Heading() {
         </div>
       </div>
     </header>
-  );
-}
-
-/** Shown when some files were left out. */
-function Outcome() {
-  const { t } = useTranslation();
-  const result = useOwnAnswer<LibraryOutcome>();
-  if (result && isOfRows(result)) return <Alert tone="error">{t(`files.errors.${result.code}`)}</Alert>;
-  if (!result?.many) return null;
-  const { done, failed } = result.many;
-  return (
-    <Alert tone="error" title={t("files.many.failed", { count: failed.length })}>
-      <ul className="list-disc ps-5">
-        {failed.map(({ id, name, code }) => (
-          <li key={id}>
-            <Link to={filePaths.file(id)} className="font-medium break-all underline">
-              {name}
-            </Link>
-            : {t([`files.many.problems.${code}`, "files.many.problems.changed"])}
-          </li>
-        ))}
-      </ul>
-      {done > 0 ? <p className="mt-2">{t("files.many.rest", { count: done })}</p> : null}
-    </Alert>
   );
 }
 

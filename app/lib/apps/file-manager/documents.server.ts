@@ -38,7 +38,7 @@ export type ListedDocument = SizedDocument & { mayChange: boolean };
 
 type DocumentQuery = Omit<DocumentPlace, "folder" | "page" | "view"> & { folder: string | null };
 
-/** What lies in the folder; where it is searched or filtered, what lies in it and below. */
+/** The documents in the folder; where it is searched or filtered, those below it, too. */
 function conditionOf(actor: Actor, query: DocumentQuery): SQL | undefined {
   const { folder, search = "", kind, uploader } = query;
   const below = db()

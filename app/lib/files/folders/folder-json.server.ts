@@ -14,7 +14,7 @@ export type FolderJson = {
   department: string | null;
   files: number;
   folders: number;
-  /** Of the files in it and below. */
+  /** The size of the files in it and below. */
   bytes: number;
   canArrange: boolean;
 };

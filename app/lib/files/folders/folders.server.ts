@@ -74,7 +74,7 @@ export async function findFolderPath(actor: Actor, address: string): Promise<str
 
 export type FolderFigures = { files: number; bytes: number };
 
-/** What lies directly in each folder, without the trash; null is the root. Does not check rights. */
+/** Files directly in each folder, without the trash; null is the root. Does not check rights. */
 export async function readFolderFigures(): Promise<Map<string | null, FolderFigures>> {
   return cached([filesTag], "files by folder", async () => {
     const rows = await db()

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
 import { documentPaths } from "~/lib/apps/file-manager/document";
@@ -36,7 +37,7 @@ import { recordsTrash, trashValue } from "~/lib/records/records-trash.server";
 import { undoChange, undoTrash } from "~/lib/records/undo.server";
 
 export type ItemFields = Partial<FolderFields & DocumentFields>;
-/** Why another content was not taken; it completes the i18n key `files.errors.…`. */
+/** Why another content was not taken, in the person's words. */
 export type DetailsAnswer = { replace: string };
 
 const bounds = { fields: 200, many: { units: 60 } };
@@ -78,7 +79,7 @@ export async function changeDetails(actor: Actor, request: Request, folderId: st
         return trash(actor, item, Number(form.get("version")), { here, list: documentPaths.list(place) });
       case "replace":
         if (item.isFolder) throw badRequest("a folder has no content");
-        return replace(actor, item, received, here);
+        return replace(actor, item, received, { here, t: await getFixedT(request) });
       case "putBack": {
         if (item.isFolder) throw badRequest("a folder has no content");
         const { record } = await takeContentBack(actor, item.record.id, String(form.get("former") ?? ""));
@@ -140,9 +141,15 @@ async function trash(actor: Actor, { isFolder, record }: Item, version: number, 
   });
 }
 
-async function replace(actor: Actor, { record }: Item, { uploads }: ReceivedForm, here: string) {
+async function replace(
+  actor: Actor,
+  { record }: Item,
+  { uploads }: ReceivedForm,
+  { here, t }: { here: string; t: TFunction },
+) {
   const upload = uploads.find(({ field }) => field === "replacement");
-  const refused = (code: string, status: number) => data<DetailsAnswer>({ replace: code }, { status });
+  const refused = (code: string, status: number) =>
+    data<DetailsAnswer>({ replace: t(`files.errors.${code}`) }, { status });
   if (!upload) return refused("noFile", 400);
   let address: string;
   try {

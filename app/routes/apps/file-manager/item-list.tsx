@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { Field } from "~/components/controls/field";
 import { RowChoice, type ChosenVerb } from "~/components/controls/rows/row-choice";
 import { FileGrid } from "~/components/files/file-grid";
-import { FileTable } from "~/components/files/file-table";
 import { FolderGrid } from "~/components/files/folder-grid";
+import { LazyFileTable } from "~/components/files/lazy-file-table";
 import { NativeSelect } from "~/components/ui/native-select";
 import { documentPaths } from "~/lib/apps/file-manager/document";
 
@@ -41,7 +41,7 @@ export function ItemList({ open }: { open: string | undefined }) {
   return (
     <RowChoice rows={[folders, files]} path={documentPaths.list(place)} verbs={verbs} extra={target}>
       {place.view === "list" ? (
-        <FileTable
+        <LazyFileTable
           folders={folders}
           files={files}
           by={t("fileManager.facts.createdBy")}

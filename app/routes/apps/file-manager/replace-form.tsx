@@ -5,7 +5,7 @@ import { Field } from "~/components/controls/field";
 import { FileInput } from "~/components/controls/file-input";
 import { Button } from "~/components/ui/button";
 
-/** Another content for a document. @param problem completes the i18n key `files.errors.…` */
+/** Another content for a document. @param problem why the one that was sent was not taken */
 export function ReplaceForm({ problem }: { problem: string | undefined }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
@@ -22,7 +22,7 @@ export function ReplaceForm({ problem }: { problem: string | undefined }) {
         id="replacement"
         label={t("fileManager.replace.title")}
         hint={t("fileManager.replace.hint")}
-        errors={problem === undefined ? [] : [t([`files.errors.${problem}`, "files.errors.unknown"])]}
+        errors={problem === undefined ? [] : [problem]}
       >
         {(control) => <FileInput {...control} name="replacement" required />}
       </Field>
