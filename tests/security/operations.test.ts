@@ -258,6 +258,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "content/entries/create-from/sectionsBegunFrom": "reach",
   "files/changes/change-many/changeFile": "inner",
   "files/changes/change-many-job/startFileChange": "files.upload",
+  "files/files-cache/emitFileEvent": "inner",
   "files/files/fileAgreement": "files.view",
   "files/files/listAgreedFiles": "files.view",
   "content/workflow/bulk/assertBulk": "inner",

@@ -51,7 +51,8 @@ export function FileTable({ folders, files, by, at, isChosen, open }: FileTableP
               picture={<Icon name="heroicons_outline:folder" className="mx-2 size-8 shrink-0 text-primary" />}
               side={<FolderDetails folder={folder} className="ms-auto" />}
             >
-              {folder.where || folder.contents}
+              <span>{folder.where || folder.contents}</span>
+              {folder.description ? <span>{folder.description}</span> : null}
             </Row>
           ))}
           {files.map((file) => (

@@ -26,7 +26,7 @@ export function FolderGrid({ folders, open }: FolderGridProps) {
             item={folder}
             isOpen={id === open}
             picture={
-              <span className="flex flex-1 items-center justify-center pt-4 text-primary">
+              <span className="flex h-20 items-end justify-center text-primary">
                 <Icon name="heroicons_outline:folder" className="size-14" />
               </span>
             }

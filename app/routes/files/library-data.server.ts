@@ -136,6 +136,8 @@ export async function readLibrary(args: LoaderFunctionArgs) {
       [...figures].reduce((total, [id, { bytes }]) => total + (!folder || inner.has(id ?? "") ? bytes : 0), 0),
       locale,
     ),
+    // In the versions that others' changes are counted against.
+    shown: items.map(({ id, version }) => ({ id, version })),
     pagination,
     query: place,
     isFiltered: isFiltered(query),

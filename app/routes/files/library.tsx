@@ -59,7 +59,10 @@ const RowsOutcome = lazyPart<RowsOutcomeProps>(
   "RowsOutcome",
 );
 
-export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
+export const handle: RouteHandle<typeof loader> = {
+  title: (match) => match.data?.title,
+  live: ({ data }) => (data && !data.asked ? { kind: "file", rows: data.shown } : undefined),
+};
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -146,11 +149,11 @@ function LibraryPage() {
         tags={tags}
         clear={isFiltered ? filePaths.library({ folder: query.folder, view: query.view }) : null}
       />
-      {isList ? null : <FolderGrid folders={shownFolders} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted-foreground tabular-nums">{t("files.count", { count: pagination.length })}</p>
         <ViewLinks view={query.view} hrefOf={(view) => hrefOf({ view })} />
       </div>
+      {isList ? null : <FolderGrid folders={shownFolders} />}
       {files.length === 0 && !(isList && folders.length > 0) ? (
         <NoFiles />
       ) : (
@@ -192,7 +195,7 @@ function LibraryPage() {
           )}
         </RowChoice>
       )}
-      <Paging pagination={pagination} hrefOf={(page) => hrefOf({ page })} />
+      {pagination.length > 0 ? <Paging pagination={pagination} hrefOf={(page) => hrefOf({ page })} /> : null}
       {dialog ? <LibraryDialogs /> : null}
     </div>
   );

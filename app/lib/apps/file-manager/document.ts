@@ -71,6 +71,8 @@ export const documentPaths = {
   details: (id: string, place: DocumentPlace) => placed(`${folderRoot(place.folder)}/details/${id}`, place),
   edit: (id: string, place: DocumentPlace) => placed(`${folderRoot(place.folder)}/details/${id}/edit`, place),
   new: (folder: string) => (folder === "" ? `${root}/new` : `${root}/new?${new URLSearchParams({ folder })}`),
+  /** Beside what else staff have thrown away in the apps. */
+  trash: () => "/administration/trash?what=records",
   /** @param content the id of an earlier content; without it the present one */
   download: (id: string, content?: string) =>
     content === undefined ? `${root}/download/${id}` : `${root}/download/${id}?${new URLSearchParams({ content })}`,

@@ -165,7 +165,7 @@ async function putInPlace(
     before: auditedParts(before),
     after: auditedParts(next),
   });
-  await emitFileEvent({ type: "file.replaced", id: before.id });
+  await emitFileEvent(actor, { type: "file.replaced", id: before.id });
   await enqueueJob({
     kind: removalJob,
     key: `remove former ${former?.id}`,

@@ -227,7 +227,7 @@ function insertRow(actor: Actor, file: NewRow) {
       .returning(storedColumns);
     if (!created) return undefined;
     await recordAudit(actor, { verb: "create", objectType: "file", objectId: id, after: { name, mime, bytes } });
-    await emitFileEvent({ type: "file.created", id });
+    await emitFileEvent(actor, { type: "file.created", id });
     return created;
   });
 }

@@ -127,7 +127,7 @@ export async function createFolder(actor: Actor, input: NewFolder): Promise<Fold
       objectId: made.id,
       after: { name, parentId, department },
     });
-    await emitFileEvent({ type: "folder.created", id: made.id });
+    await emitFileEvent(actor, { type: "folder.created", id: made.id });
     return made;
   });
 }
@@ -189,7 +189,7 @@ export async function changeFolder(actor: Actor, id: string, change: FolderChang
       before: auditedParts(before),
       after: auditedParts(next),
     });
-    await emitFileEvent({ type: "folder.updated", id: before.id });
+    await emitFileEvent(actor, { type: "folder.updated", id: before.id });
     return found(folder, "folder");
   });
 }
@@ -241,7 +241,7 @@ export async function deleteFolder(
       objectId: folder.id,
       before: { name: folder.name, parentId: folder.parentId, contents: moved },
     });
-    await emitFileEvent({ type: "folder.deleted", id: folder.id });
+    await emitFileEvent(actor, { type: "folder.deleted", id: folder.id });
     return { parentId: folder.parentId, moved };
   });
 }

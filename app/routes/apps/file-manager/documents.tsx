@@ -97,6 +97,12 @@ export default function Documents() {
               </Link>
             ) : null}
             <ZipLink href={zip} />
+            {may.add ? (
+              <Link to={documentPaths.trash()} className={buttonVariants({ variant: "ghost" })}>
+                <Icon name="heroicons_outline:trash" />
+                {t("files.trash.link")}
+              </Link>
+            ) : null}
             {add === undefined ? null : (
               <Link to={add} preventScrollReset className={buttonVariants()}>
                 <Icon name="heroicons_outline:plus" />
