@@ -107,7 +107,7 @@ export default function Details() {
         </dl>
       </section>
       <Description text={description} edit={may.change ? edit : null} />
-      <CopyAddress address={address} name={title} />
+      {isFolder ? null : <CopyAddress address={address} name={title} />}
       {!isFolder && may.change ? <ReplaceForm problem={answer?.replace} /> : null}
       <FormerContents former={former} action={may.change ? pathname + search : null} />
       {may.change ? (
