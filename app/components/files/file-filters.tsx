@@ -18,6 +18,10 @@ const MoreFilters = deferred<MoreFiltersProps>(import.meta.env.SSR ? DrawnFilter
   import("./more-filters").then((module) => module.MoreFilters),
 );
 
+const { want } = MoreFilters;
+/** The button of the calendar is there with the script. */
+const reached = { onToggle: want, onPointerEnter: want, onFocus: want };
+
 type FileFiltersProps = MoreFiltersProps & {
   /** The address of the list without filters, and the view that it keeps. */
   action: string;
@@ -106,7 +110,7 @@ export function FileFilterForm(props: FileFiltersProps) {
           </Link>
         )}
       </div>
-      <details open={isOpen} className="rounded-lg border bg-card">
+      <details open={isOpen} className="rounded-lg border bg-card" {...reached}>
         <summary className="flex cursor-pointer items-center gap-2 px-4 py-2.5 font-medium">
           <Icon name="heroicons_outline:funnel" className="size-5 text-muted-foreground" />
           {more}
