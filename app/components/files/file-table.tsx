@@ -124,8 +124,8 @@ function Row({ item, columns, isOpen, picture, side, children }: RowProps) {
       <TableCell label={t("files.file.size")} className="whitespace-nowrap tabular-nums">
         {size}
       </TableCell>
-      <TableCell label={columns.by}>{by}</TableCell>
-      <TableCell label={columns.at} className="whitespace-nowrap tabular-nums">
+      <TableCell label={by && columns.by}>{by}</TableCell>
+      <TableCell label={at && columns.at} className="whitespace-nowrap tabular-nums">
         {at}
       </TableCell>
     </TableRow>

@@ -34,6 +34,7 @@ import { ErrorPage } from "~/layouts/parts/error-page";
 import { requireAppUser } from "~/lib/apps/app.server";
 import { documentPaths } from "~/lib/apps/file-manager/document";
 import { acceptedTypes, staffTypes } from "~/lib/files/limits";
+import { dropEmptyParams } from "~/lib/platform/http/request/empty-params.server";
 import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 
 import { changeDocuments, type UploadOutcome } from "./documents-actions.server";
@@ -47,6 +48,7 @@ export const handle: RouteHandle<typeof loader> = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  dropEmptyParams(request);
   const actor = await requireAppUser("file-manager", request, context);
   return readDocuments(actor, request, params.folderId);
 }
