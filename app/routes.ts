@@ -304,6 +304,8 @@ export default [
     route(`${area}/:section/:id/proof.pdf`, "routes/content/versions/proof.ts", { id: `${area}/proof` }),
     route(`${area}/:section/:id/snapshots/:hash`, "routes/content/versions/snapshot.ts", { id: `${area}/snapshot` }),
   ]),
+  route("apps/file-manager-public/zip/:folderId", "routes/files/zip.ts", { id: "files/zip" }),
+  route("apps/file-manager-public/:id/former/:former", "routes/files/former.ts", { id: "files/former" }),
   route("media/:id/:name", "routes/files/serve.ts"),
   route("attachments/:id/:name", "routes/files/serve-attachment.ts"),
   route("icons/:set/:name", "routes/icon.ts"),

@@ -24,17 +24,23 @@ import { purgeRecord, trashRecord } from "~/lib/records/change-record.server";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
+import { trashFile } from "~/lib/files/changes/trash.server";
+import { updateFile } from "~/lib/files/changes/update-file.server";
+import { acceptFile } from "~/lib/files/checks/gate.server";
 import { countSockets, startLive } from "~/lib/graphql/live/socket.server";
 import { markAllRead } from "~/lib/inbox/inbox.server";
 import { notify } from "~/lib/inbox/notify.server";
 import { database, db } from "~/lib/platform/db/database.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { emit, startEvents } from "~/lib/platform/events/events.server";
+import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
+import { useStorage } from "~/lib/platform/storage/storage.server";
 import { beginProgress, openProgress } from "~/lib/progress/progress.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { completeNotice, person, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
+import { dataDir } from "../support/environment";
 
 useTestDatabase();
 
@@ -221,6 +227,24 @@ test("records of a kind that can be heard are told to those who may see them, on
   ]);
   expect(mine.got).toEqual([{ type: "record.created", kind: "note", id: note.id, version: 1, by: { id: reader.id } }]);
   expect(theirs.got).toEqual([]);
+});
+
+test("a file that is brought, described or thrown away is told to who looks at the library", async () => {
+  useStorage(diskStorage(`${dataDir}/files`));
+  try {
+    const [editor, reader] = [await signedIn("departmentEditor"), await signedIn("viewer")];
+    const { follow } = connect(reader.bearer);
+    const files = follow('subscription { recordChanged(kind: "file") { id version by { id } } }');
+    const ready = follow("subscription { inboxCounts { messages } }");
+    await until(() => expect(ready.got).toHaveLength(1));
+    const { id } = await acceptFile(editor, { buffer: Buffer.from("Duyulan dosya"), originalName: "duyulan.txt" });
+    await updateFile(editor, id, { credit: "Arşiv" });
+    await trashFile(editor, id);
+    await until(() => expect(files.got).toHaveLength(3));
+    expect(files.got).toEqual([null, 2, null].map((version) => ({ id, version, by: { id: editor.id } })));
+  } finally {
+    useStorage(undefined);
+  }
 });
 
 test("who listens to one board hears of no other, and needs no query for it", async () => {

@@ -94,6 +94,8 @@ DELETE file-manager/folder
 POST file-manager/file
 PATCH file-manager/file
 POST file-manager/content
+GET file-manager/put-back
+POST file-manager/put-back
 DELETE file-manager/file
 GET ecommerce/inventory/categories
 GET ecommerce/inventory/brands

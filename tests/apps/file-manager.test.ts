@@ -209,6 +209,8 @@ test("what cannot be kept is refused by its content and its name, and nothing is
   expect(await sent("not.txt", "<!doctype html><p>Merhaba</p>")).toBe(415);
   expect(await sent("kurulum.txt", "#!/bin/sh\nrm -rf /\n")).toBe(415);
   expect(await sent("boş.txt", "")).toBe(400);
+  const named = await bodyOf<{ message: string }>(upload(me, "sayfa.html", Buffer.from("<!doctype html><p>x</p>")));
+  expect(named).toMatchObject({ code: "staffTypeRefused", message: expect.stringContaining("DWG") });
   expect(await sent("makro.doc", compound("WordDocument", "_VBA_PROJECT"))).toBe(422);
   expect(await sent("kilitli.doc", compound("EncryptedPackage"))).toBe(422);
   expect(await sent("kurulum.doc", compound("__properties"))).toBe(415);
@@ -229,8 +231,8 @@ test("what cannot be kept is refused by its content and its name, and nothing is
 
   // A name leads nowhere.
   expect(await uploaded(me, "../../gizli\\ad.txt", fresh(), { folderId: top.id })).toMatchObject({ name: "ad.txt" });
-  const named = await uploaded(me, `${"ş".repeat(300)}.txt`, fresh(), { folderId: top.id });
-  expect(named.name).toMatch(/^ş+\.txt$/);
+  const long = await uploaded(me, `${"ş".repeat(300)}.txt`, fresh(), { folderId: top.id });
+  expect(long.name).toMatch(/^ş+\.txt$/);
   const rename = async (name: unknown) => fieldsOf(await send(me, "PATCH", "/file", { id: kept.id, file: { name } }));
   for (const name of ["../x", "a/b", "a\\b", "..", "", " ", "a".repeat(300), "a\0b", 7, null])
     expect(await rename(name)).toEqual([422, ["name"]]);
@@ -279,13 +281,26 @@ test("a replaced content is kept, can be downloaded and taken back; the name kee
   const details = `/apps/file-manager/details/${file.id}`;
   const back = await ask("POST", details, {
     ...page(me),
-    body: new URLSearchParams({ intent: "takeBack", content: earlier }),
+    body: new URLSearchParams({ intent: "putBack", former: earlier }),
   });
   expect([back.status, toastOf(back).key]).toEqual([302, "fileManager.takenBack"]);
   expect(await getDocument(me, file.id)).toMatchObject({ name: "plan.txt", version: 3 });
   expect(Buffer.from(await (await download()).arrayBuffer())).toEqual(first);
+  // Scripts see and do the same.
+  const listed = await bodyOf<{ id: string; name: string; address: string }[]>(
+    send(me, "GET", `/put-back?id=${file.id}`),
+  );
+  expect(listed).toMatchObject([{ name: "çizim.png", createdBy: me.name, bytes: expect.any(Number) }]);
+  expect((await ask("GET", listed[0]?.address ?? "", page(me))).status).toBe(200);
+  const reader = await signedIn("viewer");
+  expect(await bodyOf(send(reader, "GET", `/put-back?id=${file.id}`))).toHaveLength(1);
+  expect((await send(reader, "POST", "/put-back", { id: file.id })).status).toBe(403);
+  expect(await bodyOf(send(me, "POST", "/put-back", { id: file.id, former: nobody }))).toBeNull();
+  expect(await bodyOf(send(me, "GET", `/put-back?id=${nobody}`))).toBeNull();
+  for (const name of ["plan.png", "plan.txt"])
+    expect(await bodyOf(send(me, "POST", "/put-back", { id: file.id }))).toMatchObject({ name });
   // Undoing a replacement leaves the document as it was.
-  await undoRecordChange(me, documentKind, file.id, 3);
+  await undoRecordChange(me, documentKind, file.id, 5);
   expect(await getDocument(me, file.id)).toMatchObject({ name: "plan.png" });
 });
 
@@ -480,4 +495,63 @@ test("a new content is not even received from who may not change the document", 
   body.set("replacement", new File([fresh()], "başka.txt", { type: "text/plain" }));
   const answer = await ask("POST", `/apps/file-manager/details/${id}`, { ...page(reader), body });
   expect([answer.status, await db().$count(attachments)]).toEqual([403, held]);
+});
+
+test("the interface, too, refuses before it receives: the file after the id is not read", async () => {
+  const [owner, reader] = [await signedIn("webAdmin"), await signedIn("departmentEditor", { departments: [nobody] })];
+  const folder = await folderOf(owner, { name: "Salt okunur", openTo: "staff" });
+  const { id } = await uploaded(owner, "aslı.txt", fresh(), { folderId: folder.id });
+  const held = await db().$count(attachments);
+  const boundary = "kenar";
+  const field = (name: string, text: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="x.txt"\r\n\r\n`;
+  /** A form whose file has no end: it is answered before, or never. */
+  const endless = (path: string, fields: Record<string, string>, who = reader) => {
+    const head = Object.entries(fields).map(([name, text]) => field(name, text));
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => stream.enqueue(Buffer.from(`${head.join("")}${file}`)),
+      pull: (stream) => stream.enqueue(Buffer.alloc(1_024, "a")),
+    });
+    return ask("POST", `${root}${path}`, {
+      bearer: who.bearer,
+      body,
+      headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` },
+    });
+  };
+  expect((await endless("/content", { id })).status).toBe(403);
+  expect(await bodyOf(endless("/content", { id: nobody }))).toBeNull();
+  expect((await endless("/file", { folderId: folder.id })).status).toBe(403);
+  expect((await endless("/file", { folderId: nobody })).status).toBe(422);
+  // The id after the file is too late for that, but nothing is looked into or kept.
+  const late = new FormData();
+  late.append("file", new File([fresh()], "b.txt"));
+  late.append("id", id);
+  expect((await ask("POST", `${root}/content`, { bearer: reader.bearer, body: late })).status).toBe(403);
+  expect(await db().$count(attachments)).toBe(held);
+});
+
+test("files are filtered by kind, by who has brought them and by day, in the folder and below; the view stays in the address", async () => {
+  const [me, other] = [await signedIn("webAdmin"), await signedIn("webAdmin")];
+  const top = await folderOf(me, { name: "Süzgeç" });
+  const inner = await folderOf(me, { name: "İçi", folderId: top.id });
+  await uploaded(me, "yazı.txt", fresh(), { folderId: top.id });
+  await uploaded(other, "resim.png", await picture(20, 20, "png", 91), { folderId: inner.id });
+  await uploaded(me, "arşiv.zip", zipOf([{ name: "a.txt", content: fresh() }]), { folderId: inner.id });
+  type Shown = { files: { name: string; where: string; by: string; href: string }[]; folders: unknown[] };
+  const shown = (query: string) => bodyOf<Shown>(ask("GET", `/apps/file-manager/folders/${top.id}?${query}`, page(me)));
+  const names = async (query: string) => (await shown(query)).files.map(({ name }) => name);
+  expect(await names("kind=image")).toEqual(["resim.png"]);
+  expect(await names("kind=archive")).toEqual(["arşiv.zip"]);
+  expect(await names("kind=document")).toEqual(["yazı.txt"]);
+  expect(await names("kind=video")).toEqual([]);
+  expect(await names(`uploader=${other.id}`)).toEqual(["resim.png"]);
+  expect(await names("from=2000-01-01&sort=largest")).toHaveLength(3);
+  expect(await names("to=2000-01-01")).toEqual([]);
+  expect(await names("kind=__proto__&uploader=x&from=yarın")).toEqual(["yazı.txt"]);
+  const { files, folders } = await shown("kind=image&view=list");
+  expect(folders).toEqual([]);
+  expect(files[0]).toMatchObject({ by: other.name, where: "Süzgeç / İçi" });
+  expect(files[0]?.href).toMatch(/\?kind=image&sort=name|\?kind=image&view=list/);
+  expect((await shown("view=list")).folders).toHaveLength(1);
 });

@@ -148,7 +148,7 @@ test("a picture in eleven places is replaced in all of them at once, and put bac
   );
 
   // By the keyboard, and what it was between can be put back in turn.
-  const former = page.getByRole("button", { name: /^Bunu geri koy/ });
+  const former = page.getByRole("button", { name: /^Geri getir/ });
   await former.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText(`“${word}.jpg” önceki hâline döndü`)).toBeVisible();
@@ -183,7 +183,7 @@ test.describe("without scripts", () => {
       })),
     );
     await page.getByRole("button", { name: "Yükle", exact: true }).click();
-    await page.getByRole("checkbox", { name: "bir.txt dosyasını seç" }).check();
+    await page.getByRole("checkbox", { name: "Seç: bir.txt" }).check();
     await page.getByRole("button", { name: "Taşı", exact: true }).click();
     await expect(page.getByRole("link", { name: /iki\.txt/ })).toBeVisible();
     await expect(page.getByRole("link", { name: /bir\.txt/ })).toHaveCount(0);

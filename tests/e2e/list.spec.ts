@@ -597,7 +597,7 @@ test("files are chosen by a box each; what can be done with them comes then, and
   await expect(page.getByRole("checkbox", { name: "Bu sayfadakilerin tümünü seç" })).toBeVisible();
   await expect(trash).toBeHidden();
   await page
-    .getByRole("checkbox", { name: /dosyasını seç$/ })
+    .getByRole("checkbox", { name: /^Seç: / })
     .first()
     .check();
   await expect(page.getByText("1 kayıt seçildi")).toBeVisible();

@@ -140,7 +140,7 @@ test("chosen rows are moved and thrown away together; keys lead through the list
   await page.goto(`${root}/folders/${from}`);
   await page.getByRole("checkbox", { name: "Seç: a.txt" }).check();
   await page.getByRole("checkbox", { name: "Seç: b.txt" }).check();
-  await page.getByLabel("Taşınacağı yer").selectOption({ label: target });
+  await page.getByLabel("Taşınacak klasör").selectOption({ label: target });
   await page.getByRole("button", { name: "Taşı", exact: true }).click();
   await expect(page.getByText("2 satır taşındı.")).toBeVisible();
   await expect(fileLink(page, "a.txt")).toHaveCount(0);
@@ -151,4 +151,79 @@ test("chosen rows are moved and thrown away together; keys lead through the list
   await page.keyboard.press("e");
   await expect(page.getByRole("textbox", { name: "Ad", exact: true })).toHaveValue("c.txt");
   expect(await violations(page)).toEqual([]);
+});
+
+test("a table of the same files is an address, filtered by kind; what is chosen in it is thrown away @both", async ({
+  open,
+}) => {
+  const page = await open("chief");
+  const folder = await make(page, { name: `Çizelge ${unique()}` });
+  await make(page, { name: "Alt klasör", folderId: folder });
+  await send(page, folder, "plan.txt", `Plan ${folder}\n`);
+  await page.goto(`${root}/folders/${folder}`);
+  await page.getByRole("link", { name: "Liste", exact: true }).click();
+  await expect(page).toHaveURL(/view=list/);
+  const table = page.getByRole("region", { name: "Dosyalar" });
+  await expect(table.getByRole("link", { name: "Alt klasör", exact: true })).toBeVisible();
+  await page.getByLabel("Tür", { exact: true }).selectOption({ label: "Belge" });
+  await page.getByRole("button", { name: "Süz", exact: true }).click();
+  await expect(page).toHaveURL(/view=list.*kind=document/);
+  await expect(table.getByRole("link", { name: "Alt klasör", exact: true })).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Seç: plan.txt" }).check();
+  await page.getByRole("button", { name: "Çöp kutusuna taşı" }).click();
+  await expect(page.getByText("1 satır çöp kutusuna taşındı.")).toBeVisible();
+  await expect(page).toHaveURL(/view=list/);
+  await expect(page.getByText("Aradığınız gibi bir dosya yok")).toBeVisible();
+});
+
+test("what a colleague brings and renames is offered to who looks at the folder; keys lead down a long list, and back to its place", async ({
+  open,
+}) => {
+  const [page, other] = [await open("colleague"), await open("chief")];
+  const folder = await make(other, { name: `Ortak ${unique()}` });
+  const file = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(`${name} ${folder}\n`) });
+  for (let from = 0; from < 80; from += 20) {
+    const body = new FormData();
+    for (let at = from; at < from + 20; at++) {
+      const { name, mimeType, buffer } = file(`belge-${100 + at}.txt`);
+      body.append("upload", new File([new Uint8Array(buffer)], name, { type: mimeType }));
+    }
+    const answer = await other.request.post(`${root}/folders/${folder}`, { multipart: body, maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+  }
+  const live = page.waitForEvent("websocket");
+  await page.goto(`${root}/folders/${folder}`);
+  await live;
+  await expect(page.getByText("1 - 60 / 80")).toBeVisible();
+  const refresh = page.getByRole("button", { name: /kayıt değişti: yenile$/ });
+  let number = 0;
+  // The line may open after the first change.
+  await expect(async () => {
+    await send(other, folder, `a yeni ${++number}.txt`, `Yeni ${number} ${folder}\n`);
+    await expect(refresh).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await refresh.click();
+  await expect(fileLink(page, "a yeni 1.txt")).toBeVisible();
+  await expect(refresh).toHaveCount(0);
+  const { files } = (await (await other.request.get(`/api${root}?folderId=${folder}`)).json()) as {
+    files: { id: string; name: string }[];
+  };
+  const first = files.find(({ name }) => name === "a yeni 1.txt");
+  await other.request.patch(`/api${root}/file`, { data: { id: first?.id, file: { name: "a adı değişti.txt" } } });
+  await expect(refresh).toBeVisible();
+  await refresh.click();
+  await expect(fileLink(page, "a adı değişti.txt")).toBeVisible();
+
+  const shown = await page.locator("[data-row-link]").allTextContents();
+  for (let row = 0; row < 45; row++) await page.keyboard.press("j");
+  const reached = fileLink(page, shown[44] ?? "");
+  await expect(reached).toBeFocused();
+  await expect(reached).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article", { name: shown[44] ?? "" })).toBeVisible();
+  await expect(reached).toBeInViewport();
+  await page.getByRole("link", { name: "Ayrıntıları kapat" }).first().click();
+  await expect(reached).toBeInViewport();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Klavye kısayolları" })).toBeVisible();
 });

@@ -410,6 +410,8 @@ export const permissionTable: Record<string, Row> = {
     GET: { ...staff, missing: true },
     POST: { upload: { who: "staff", missing: true } },
   },
+  "/apps/file-manager-public/zip/:folderId": onlyGet({ who: "scripts", missing: true }),
+  "/apps/file-manager-public/:id/former/:former": onlyGet({ who: "scripts", missing: true }),
   "/apps/file-manager-public/missing-alt": { GET: staff, POST: { save: { who: writers } } },
   "/apps/file-manager-public/trash": {
     subject: "trashedFile",

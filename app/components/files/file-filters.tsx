@@ -1,46 +1,67 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-import { DateInput } from "~/components/date-input";
+import { deferred } from "~/components/controls/hydration/deferred";
 import { Field } from "~/components/controls/field";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
-import { fileSorts, fileStates } from "~/lib/files/search/file-query";
-import { filePaths, type LibraryAddress } from "~/lib/files/file-paths";
+import { fileSorts, fileStates, type FileFilters, type FileSort, type FileState } from "~/lib/files/search/file-query";
 import { fileKinds } from "~/lib/files/serving/file-urls";
 
-type FileFiltersProps = {
-  query: LibraryAddress;
-  uploaders: readonly { id: string; name: string }[];
-  tags: readonly string[];
-  isFiltered: boolean;
+import { Choice } from "./filter-choice";
+import { MoreFilters as DrawnFilters, type MoreFiltersProps } from "./more-filters";
+
+/** Folded away for most, with a calendar: its script loads when somebody reaches for it. */
+const MoreFilters = deferred<MoreFiltersProps>(import.meta.env.SSR ? DrawnFilters : undefined, () =>
+  import("./more-filters").then((module) => module.MoreFilters),
+);
+
+const { want } = MoreFilters;
+/** The button of the calendar is there with the script. */
+const reached = { onToggle: want, onPointerEnter: want, onFocus: want };
+
+type FileFiltersProps = MoreFiltersProps & {
+  /** The address of the list without filters, and the view that it keeps. */
+  action: string;
+  view: string | undefined;
+  query: Pick<FileFilters, "search" | "kind" | "tag" | "uploader" | "from" | "to"> & {
+    state?: FileState | undefined;
+    sort?: FileSort | undefined;
+  };
+  /** The order where the address names none. */
+  sort: FileSort;
+  search: { label: string; hint?: string };
+  /** The heading of what is folded away. */
+  more: string;
+  /** Shows all again; null where nothing is filtered. */
+  clear: string | null;
 };
 
 /** A GET form, so that the filtered list has an address to share. */
-export function FileFilterForm({ query, uploaders, tags, isFiltered }: FileFiltersProps) {
+export function FileFilterForm(props: FileFiltersProps) {
   const { t } = useTranslation();
-  const { folder, view, search, kind, state, tag, uploader, from, to, sort } = query;
-  const isOpen = Boolean(tag || uploader || from || to);
+  const { action, view, query, sort, search, more, uploader, uploaders, tags, clear } = props;
+  const isOpen = Boolean(query.tag || query.uploader || query.from || query.to);
   return (
     <Form
       method="get"
       role="search"
-      action={filePaths.library({ folder })}
-      className="flex flex-col gap-3"
+      action={action}
+      className="flex flex-col gap-3 print:hidden"
       key={JSON.stringify(query)}
     >
       {view === "list" ? <input type="hidden" name="view" value="list" /> : null}
       <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-        <Field id="search" label={t("files.search")} className="col-span-2 sm:min-w-56 sm:flex-1">
+        <Field id="search" label={search.label} className="col-span-2 sm:min-w-56 sm:flex-1">
           {(control) => (
             <Input
               {...control}
               type="search"
               name="search"
-              defaultValue={search}
-              placeholder={t("files.searchHint")}
+              defaultValue={query.search}
+              placeholder={search.hint}
               maxLength={200}
             />
           )}
@@ -50,26 +71,28 @@ export function FileFilterForm({ query, uploaders, tags, isFiltered }: FileFilte
             <Choice
               {...control}
               name="kind"
-              value={kind}
+              value={query.kind}
               all={t("files.kind.all")}
               options={fileKinds.map((one) => [one, t(`files.kind.${one}`)])}
             />
           )}
         </Field>
-        <Field id="state" label={t("files.filters.state")} className="sm:w-52">
-          {(control) => (
-            <Choice
-              {...control}
-              name="state"
-              value={state}
-              all={t("files.filters.allStates")}
-              options={fileStates.map((one) => [one, t(`files.filters.states.${one}`)])}
-            />
-          )}
-        </Field>
+        {tags ? (
+          <Field id="state" label={t("files.filters.state")} className="sm:w-52">
+            {(control) => (
+              <Choice
+                {...control}
+                name="state"
+                value={query.state}
+                all={t("files.filters.allStates")}
+                options={fileStates.map((one) => [one, t(`files.filters.states.${one}`)])}
+              />
+            )}
+          </Field>
+        ) : null}
         <Field id="sort" label={t("files.filters.sort")} className="sm:w-44">
           {(control) => (
-            <NativeSelect {...control} name="sort" defaultValue={sort ?? "newest"}>
+            <NativeSelect {...control} name="sort" defaultValue={query.sort ?? sort}>
               {fileSorts.map((one) => (
                 <option key={one} value={one}>
                   {t(`files.filters.sorts.${one}`)}
@@ -81,72 +104,19 @@ export function FileFilterForm({ query, uploaders, tags, isFiltered }: FileFilte
         <Button type="submit" variant="outline">
           {t("files.apply")}
         </Button>
-        {isFiltered ? (
-          <Link to={filePaths.library({ folder, view })} className={buttonVariants({ variant: "ghost" })}>
+        {clear === null ? null : (
+          <Link to={clear} className={buttonVariants({ variant: "ghost" })}>
             {t("files.clear")}
           </Link>
-        ) : null}
+        )}
       </div>
-      <details open={isOpen} className="rounded-lg border bg-card">
+      <details open={isOpen} className="rounded-lg border bg-card" {...reached}>
         <summary className="flex cursor-pointer items-center gap-2 px-4 py-2.5 font-medium">
           <Icon name="heroicons_outline:funnel" className="size-5 text-muted-foreground" />
-          {t("files.filters.more")}
+          {more}
         </summary>
-        <div className="flex flex-wrap items-end gap-3 px-4 pb-4">
-          <Field id="uploader" label={t("files.file.uploader")} className="w-56 max-sm:w-full">
-            {(control) => (
-              <Choice
-                {...control}
-                name="uploader"
-                value={uploader}
-                all={t("files.filters.everybody")}
-                options={uploaders.map(({ id, name }) => [id, name])}
-              />
-            )}
-          </Field>
-          <Field id="tag" label={t("files.filters.tag")} className="w-56 max-sm:w-full">
-            {(control) => (
-              <Choice
-                {...control}
-                name="tag"
-                value={tag}
-                all={t("files.filters.allTags")}
-                options={tags.map((one) => [one, one])}
-              />
-            )}
-          </Field>
-          <Field id="from" label={t("files.filters.from")} className="max-sm:w-full">
-            {(control) => <DateInput {...control} name="from" label={t("files.filters.from")} defaultValue={from} />}
-          </Field>
-          <Field id="to" label={t("files.filters.to")} className="max-sm:w-full">
-            {(control) => <DateInput {...control} name="to" label={t("files.filters.to")} defaultValue={to} />}
-          </Field>
-        </div>
+        <MoreFilters query={query} uploader={uploader} uploaders={uploaders} tags={tags} />
       </details>
     </Form>
-  );
-}
-
-type ChoiceProps = {
-  id: string;
-  name: string;
-  value: string | undefined;
-  all: string;
-  options: readonly (readonly [value: string, label: string])[];
-  "aria-describedby": string | undefined;
-  "aria-invalid": true | undefined;
-};
-
-/** One of several, or all. */
-function Choice({ value, all, options, ...control }: ChoiceProps) {
-  return (
-    <NativeSelect {...control} defaultValue={value ?? ""}>
-      <option value="">{all}</option>
-      {options.map(([one, label]) => (
-        <option key={one} value={one}>
-          {label}
-        </option>
-      ))}
-    </NativeSelect>
   );
 }

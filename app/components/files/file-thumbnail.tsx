@@ -19,11 +19,12 @@ export function FileThumbnail({
   iconClassName = "size-12",
 }: {
   kind: FileKindName;
-  src: string;
+  /** Null for a picture that browsers don't draw. */
+  src: string | null;
   className?: string;
   iconClassName?: string;
 }) {
-  if (kind === "image")
+  if (kind === "image" && src !== null)
     return <img src={src} alt="" loading="lazy" decoding="async" className={cn("bg-muted object-cover", className)} />;
   return (
     <span className={cn("flex items-center justify-center bg-muted text-muted-foreground", className)}>

@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next";
 
 import { Field } from "~/components/controls/field";
 import { Button } from "~/components/ui/button";
-import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
 import { folderLimits } from "~/lib/files/folders/folder-tree";
+
+import { NameFields, PlaceField } from "./folder-fields";
 
 type FolderFormProps = {
   action: string;
@@ -18,50 +19,29 @@ type FolderFormProps = {
   units: readonly { id: string; name: string }[];
 };
 
-/** Creates or changes a folder. */
+/** Creates or changes a folder of the library. */
 export function FolderForm({ action, intent, values, error, parents, canArrangeRoot, units }: FolderFormProps) {
   const { t } = useTranslation();
   const errorsOf = (...fields: string[]) =>
     error && fields.includes(error.field) ? [t(`files.errors.${error.code}`)] : [];
   return (
     <Form method="post" encType="multipart/form-data" action={action} className="flex flex-col gap-5">
-      <Field
-        id="folder-name"
+      <NameFields
+        shown={values}
+        limits={folderLimits}
         label={t("files.folders.name")}
-        errors={errorsOf("name", ...(parents ? [] : ["parentId"]))}
-      >
-        {(control) => (
-          <Input {...control} name="name" required maxLength={folderLimits.name} defaultValue={values.name} autoFocus />
-        )}
-      </Field>
-      <Field
-        id="folder-description"
-        label={t("files.folders.description")}
-        note={t("files.folders.optional")}
-        errors={errorsOf("description")}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="description"
-            maxLength={folderLimits.description}
-            defaultValue={values.description}
-          />
-        )}
-      </Field>
+        errors={{ name: errorsOf("name", ...(parents ? [] : ["parentId"])), description: errorsOf("description") }}
+        isFocused
+        isLine
+      />
       {parents ? (
-        <Field id="folder-parent" label={t("files.folders.parent")} errors={errorsOf("parentId")}>
-          {(control) => (
-            <NativeSelect {...control} name="parentId" defaultValue={values.parentId}>
-              {canArrangeRoot || values.parentId === "" ? <option value="">{t("files.folders.root")}</option> : null}
-              {parents.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
+        <PlaceField
+          name="parentId"
+          value={values.parentId}
+          places={parents}
+          root={canArrangeRoot || values.parentId === "" ? t("files.folders.root") : null}
+          errors={errorsOf("parentId")}
+        />
       ) : null}
       {units.length > 0 ? (
         <Field id="folder-department" label={t("files.folders.unit")} hint={t("files.folders.unitHint")}>

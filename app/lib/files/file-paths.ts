@@ -31,6 +31,9 @@ export const filePaths = {
     return search.size > 0 ? `${path}?${search}` : path;
   },
   file: (id: string) => `${base}/${id}`,
+  /** An earlier content of a file. */
+  former: (id: string, former: string) => `${base}/${id}/former/${former}`,
+  zip: (folderId: string) => `${base}/zip/${folderId}`,
   trash: (page = 1) => (page > 1 ? `${base}/trash?page=${page}` : `${base}/trash`),
   missingAlt: (page = 1) => (page > 1 ? `${base}/missing-alt?page=${page}` : `${base}/missing-alt`),
   confirmPurge: (id: string) => `${base}/${id}?confirm=purge`,

@@ -1,3 +1,4 @@
+import type { Actor } from "~/lib/access/actor";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit } from "~/lib/platform/db/database.server";
 import { emit, isAbout, subscribe, type AppEvent } from "~/lib/platform/events/events.server";
@@ -17,8 +18,12 @@ declare module "~/lib/platform/events/events.server" {
 }
 
 /** In the caller's transaction. */
-export async function emitFileEvent(event: FileEvent): Promise<void> {
+export async function emitFileEvent(actor: Actor, event: FileEvent): Promise<void> {
+  const { type, id } = event;
   await emit(event);
+  // Open lists hear of records; of a change of one, its record has told.
+  if (isAbout(event, "file") && type !== "file.updated")
+    await emit({ type: "record.changed", id, kind: "file", version: null, by: actor.id, owner: null });
   // The person's next page has the new numbers.
   afterCommit(() => invalidateTag(filesTag));
 }

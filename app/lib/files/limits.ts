@@ -23,4 +23,7 @@ export const variantWidths = [320, 640, 1200, 1920] as const;
 /** For `<input accept>`, a convenience: the server checks the content. */
 export const acceptedTypes =
   ".jpg,.jpeg,.png,.webp,.gif,.avif,.svg,.pdf,.docx,.xlsx,.pptx,.odt,.ods,.zip,.mp4,.webm,.mp3,.csv,.txt,.vtt,.gpx,.geojson";
+/** What staff keep among their own documents beyond these. */
+export const staffTypes =
+  ".doc,.xls,.ppt,.rtf,.dwg,.tif,.tiff,.bmp,.heic,.heif,.psd,.mov,.mkv,.wav,.ogg,.flac,.m4a,.md,.log,.json";
 export const acceptedImageTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/svg+xml";

@@ -30,6 +30,11 @@ export type Upload = {
   refused?: Scarcity;
 };
 
+export type ReceivingBounds = FormBounds & {
+  /** Waited for before a file is received, with the fields that came before it. It throws what refuses the file. */
+  beforeFile?: (fields: FormData) => Promise<void>;
+};
+
 export type ReceivedForm = {
   form: BoundedForm;
   uploads: Upload[];
@@ -42,14 +47,14 @@ export type ReceivedForm = {
  * @param bounds the limits of this form
  * @throws Refusal 400 malformed or out of bounds, 413 over a limit (`code` says which)
  */
-export async function receiveForm(request: Request, bounds: FormBounds = {}): Promise<ReceivedForm> {
+export async function receiveForm(request: Request, bounds: ReceivingBounds = {}): Promise<ReceivedForm> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) return receiveUrlencoded(request, type, bounds);
   const folder = join(env().DATA_DIR, "tmp", `upload-${randomUUID()}`);
   const cleanUp = () => rm(folder, { recursive: true, force: true });
   try {
     await sweepAbandoned();
-    const { form, uploads } = await readMultipart(request, folder, fieldLimit(bounds), bounds.isCarried === true);
+    const { form, uploads } = await readMultipart(request, folder, bounds);
     noteForm(request, form);
     return {
       form: boundForm(
@@ -68,7 +73,7 @@ export async function receiveForm(request: Request, bounds: FormBounds = {}): Pr
 
 export async function withReceivedForm<T>(
   request: Request,
-  bounds: FormBounds,
+  bounds: ReceivingBounds,
   use: (received: ReceivedForm) => Promise<T>,
 ): Promise<T> {
   const received = await receiveForm(request, bounds);
@@ -79,8 +84,10 @@ export async function withReceivedForm<T>(
   }
 }
 
-/** @param isCarried the form only passes through: its files are dropped */
-async function readMultipart(request: Request, folder: string, maxFields: number, isCarried: boolean) {
+/** A form that is carried only passes through: its files are dropped. */
+async function readMultipart(request: Request, folder: string, bounds: ReceivingBounds) {
+  const { isCarried = false, beforeFile } = bounds;
+  const maxFields = fieldLimit(bounds);
   if (!request.body) throw refuseFile("malformed");
   let parser: busboy.Busboy;
   try {
@@ -130,9 +137,17 @@ async function readMultipart(request: Request, folder: string, maxFields: number
     const path = join(folder, name);
     stream.on("limit", () => stop("fileTooLarge"));
     opened.push(stream);
-    const write = writeUpload(stream, folder, name).then(({ bytes, ...outcome }) => {
+    const receive = async () => {
+      // Meanwhile nothing is read: the rest of the body waits in the line.
+      await beforeFile?.(form).catch((error: unknown) => {
+        // A body that has come whole already ends when this file has been read past.
+        stream.resume();
+        throw error;
+      });
+      const { bytes, ...outcome } = await writeUpload(stream, folder, name);
       uploads.push({ field, path, originalName: filename, bytes, ...outcome });
-    });
+    };
+    const write = receive();
     write.catch((error: unknown) => source.destroy(new Refused(error)));
     writes.push(write);
   });

@@ -35,7 +35,15 @@ export type ApiOperation = {
   parameters?: readonly JsonSchema[];
   body?: { properties: Record<string, JsonSchema>; required: string[] };
   /** The field of the body that may come as a file of a form: `run` gets its address. `kind`: what it is for. */
-  attached?: { field: string; kind: string };
+  attached?: {
+    field: string;
+    kind: string;
+    /**
+     * Asked with the fields that came before the file, and again with all of them, before the file is looked into.
+     * False: there is nothing to put it in place of, and the answer is null. @throws Refusal
+     */
+    isWanted?: (actor: Actor, fields: Record<string, unknown>) => Promise<boolean>;
+  };
   /** What a 200 holds. */
   result: { description: string; schema: JsonSchema };
   /** Refusals beyond those that every operation has, by status. */

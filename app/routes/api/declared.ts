@@ -36,32 +36,43 @@ async function answer({ request, context }: LoaderFunctionArgs): Promise<Respons
   actor.assertScope(operation.scope);
   if (operation.verb) actor.assertCan(operation.verb);
   const body = hasBody(operation, request) ? await readBody(actor, operation, request) : {};
-  return jsonInSteps(
-    (await operation.run(actor, { query, body, t: () => getFixedT(request), language: () => getLanguage(request) })) ??
-      null,
-    headersOf(operation),
-  );
+  const call = { query, t: () => getFixedT(request), language: () => getLanguage(request) };
+  const result = body === null ? null : await operation.run(actor, { ...call, body });
+  return jsonInSteps(result ?? null, headersOf(operation));
 }
 
 const isMultipart = ({ headers }: Request) => /^multipart\/form-data\b/i.test(headers.get("Content-Type") ?? "");
 
+/** Ends the receiving of a file that nobody waits for. */
+class Unwanted extends Error {}
+
+/** @returns null where its file is not wanted */
 async function readBody(
   actor: Actor,
   { attached, body }: ApiOperation,
   request: Request,
-): Promise<Record<string, unknown>> {
+): Promise<Record<string, unknown> | null> {
   if (!attached || !isMultipart(request)) return readJson(request);
-  return withReceivedForm(request, {}, async ({ form, uploads }) => {
-    const [upload, another] = uploads;
-    if (!upload || upload.field !== attached.field) throw refuseFile("noFile");
-    if (another) throw refuseFile("tooManyFiles");
-    const { address } = attachmentJson(await attachFile(actor, attached.kind, upload));
-    // A form has texts alone.
-    const valueOf = (name: string, text: unknown) =>
-      body?.properties[name]?.type === "integer" && /^\d{1,10}$/.test(String(text)) ? Number(text) : text;
-    const fields = [...form].map(([name, text]) => [name, valueOf(name, text)] as const);
-    return { ...Object.fromEntries(fields), [attached.field]: address };
-  });
+  // A form has texts alone.
+  const valueOf = (name: string, text: unknown) =>
+    body?.properties[name]?.type === "integer" && /^\d{1,10}$/.test(String(text)) ? Number(text) : text;
+  const fieldsOf = (form: FormData) => Object.fromEntries([...form].map(([name, text]) => [name, valueOf(name, text)]));
+  const assertWanted = async (form: FormData) => {
+    if (!((await attached.isWanted?.(actor, fieldsOf(form))) ?? true)) throw new Unwanted("The file is not wanted");
+  };
+  try {
+    return await withReceivedForm(request, { beforeFile: assertWanted }, async ({ form, uploads }) => {
+      const [upload, another] = uploads;
+      if (!upload || upload.field !== attached.field) throw refuseFile("noFile");
+      if (another) throw refuseFile("tooManyFiles");
+      await assertWanted(form);
+      const { address } = attachmentJson(await attachFile(actor, attached.kind, upload));
+      return { ...fieldsOf(form), [attached.field]: address };
+    });
+  } catch (error) {
+    if (error instanceof Unwanted) return null;
+    throw error;
+  }
 }
 
 /** Where no value is required, a request may come without a body. */

@@ -4,7 +4,7 @@ import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { folderJson } from "~/lib/files/folders/folder-json.server";
 import {
   changeFolder,
-  countFilesByFolder,
+  readFolderFigures,
   deleteFolder,
   folderChange,
   listFolders,
@@ -15,8 +15,8 @@ import { found, json, methodNotAllowed } from "~/lib/platform/http/response/resp
 import { zodFields } from "~/lib/platform/http/request/zod-fields";
 
 async function tell(actor: Actor, id: string): Promise<Response> {
-  const [tree, counts] = await Promise.all([listFolders(actor), countFilesByFolder()]);
-  return json(folderJson(actor, tree, counts, found(tree.get(id), "folder")), {
+  const [tree, figures] = await Promise.all([listFolders(actor), readFolderFigures()]);
+  return json(folderJson(actor, tree, figures, found(tree.get(id), "folder")), {
     headers: { "Cache-Control": "private, no-store" },
   });
 }

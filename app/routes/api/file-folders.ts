@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { folderJson } from "~/lib/files/folders/folder-json.server";
-import { countFilesByFolder, createFolder, listFolders, newFolder } from "~/lib/files/folders/folders.server";
+import { readFolderFigures, createFolder, listFolders, newFolder } from "~/lib/files/folders/folders.server";
 import { readJson } from "~/lib/platform/http/request/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/response/responses.server";
 import { zodFields } from "~/lib/platform/http/request/zod-fields";
@@ -10,9 +10,9 @@ import { zodFields } from "~/lib/platform/http/request/zod-fields";
 /** GET /api/files/folders, by name. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
-  const [tree, counts] = await Promise.all([listFolders(actor), countFilesByFolder()]);
+  const [tree, figures] = await Promise.all([listFolders(actor), readFolderFigures()]);
   return json(
-    { items: [...tree.values()].map((folder) => folderJson(actor, tree, counts, folder)) },
+    { items: [...tree.values()].map((folder) => folderJson(actor, tree, figures, folder)) },
     { headers: { "Cache-Control": "private, no-store" } },
   );
 }

@@ -8,7 +8,7 @@ import { askedFolder, inFolder, readFileQuery } from "~/lib/files/search/file-qu
 import { listFiles } from "~/lib/files/files.server";
 import { folderJson } from "~/lib/files/folders/folder-json.server";
 import { ancestry, childrenOf, folderAt, type Folder } from "~/lib/files/folders/folder-tree";
-import { countFilesByFolder, listFolders } from "~/lib/files/folders/folders.server";
+import { readFolderFigures, listFolders } from "~/lib/files/folders/folders.server";
 import { withReceivedForm } from "~/lib/files/receive.server";
 import { asAsked } from "~/lib/platform/http/request/pagination";
 import { json, methodNotAllowed, notFound, unsupportedMediaType } from "~/lib/platform/http/response/responses.server";
@@ -25,10 +25,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { items, pagination } = asAsked(await listFiles(actor, query), query.page ?? 1);
     return json({ items: items.map(fileJson), pagination }, { headers });
   }
-  const [tree, counts] = await Promise.all([listFolders(actor), countFilesByFolder()]);
+  const [tree, figures] = await Promise.all([listFolders(actor), readFolderFigures()]);
   const folder = known(askedFolder(request, tree));
   const { items, pagination } = asAsked(await listFiles(actor, inFolder(query, tree, folder)), query.page ?? 1);
-  const folderAnswer = (one: Parameters<typeof folderJson>[3]) => folderJson(actor, tree, counts, one);
+  const folderAnswer = (one: Parameters<typeof folderJson>[3]) => folderJson(actor, tree, figures, one);
   return json(
     {
       items: items.map(fileJson),

@@ -100,7 +100,7 @@ async function perform(actor: Actor, file: StoredFile, { form, uploads }: Receiv
         file,
         uploads.find(({ field }) => field === "replacement"),
       );
-    case "put-back":
+    case "putBack":
       return putBack(actor, file, String(form.get("former") ?? ""));
     case "save": {
       const shown = readShown(form.get("shown"));

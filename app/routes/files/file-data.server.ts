@@ -19,7 +19,7 @@ import {
   listFileUses,
   listKeptFileUses,
 } from "~/lib/files/changes/uses.server";
-import { getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
 import { formatDateTime, formatLongDate } from "~/lib/platform/text/dates/dates";
 import { formatBytes } from "~/lib/platform/text/numbers";
@@ -32,10 +32,11 @@ export async function readFile({ request, params, context }: LoaderFunctionArgs)
   if (folder) throw redirect(filePaths.library({ folder }));
   const file = await getFile(actor, params.id ?? "");
   const scope = await fileScope(file);
-  const [uses, kept, locale, tree, held, uploaders] = await Promise.all([
+  const [uses, kept, locale, t, tree, held, uploaders] = await Promise.all([
     listFileUses(actor, file.id),
     listKeptFileUses(actor, file.id),
     getLanguage(request),
+    getFixedT(request),
     listFolders(actor),
     fileHeldUntil(file.id),
     userNames([file.createdBy]),
@@ -43,6 +44,7 @@ export async function readFile({ request, params, context }: LoaderFunctionArgs)
   const former = await listFormerFiles(actor, file.id);
   const replacers = await userNames(former.map(({ replacedBy }) => replacedBy));
   const canEdit = !file.deletedAt && actor.can("files.edit", scope);
+  const foreign = canEdit ? await findForeignUses(actor, file.id, uses) : null;
   const line = ancestry(tree, file.folderId);
   const addressOf = (use: { section: string; entryId: string }) =>
     contentPaths.entry(findSection(use.section) ?? { id: use.section, area: "content" }, use.entryId);
@@ -100,15 +102,20 @@ export async function readFile({ request, params, context }: LoaderFunctionArgs)
           .sort((a, b) => compareTr(a.label, b.label))
       : [],
     useCount: countUses(uses),
-    foreign: canEdit ? await findForeignUses(actor, file.id, uses) : null,
-    former: former.map(({ id, bytes, width, height, replacedAt, replacedBy, until }) => ({
-      id,
-      size: formatBytes(bytes, locale),
-      pixels: width && height ? `${width} × ${height}` : null,
-      since: formatDateTime(replacedAt, locale),
-      by: replacers.get(replacedBy ?? "") ?? null,
-      until: formatLongDate(until, locale),
-    })),
+    foreign,
+    former: former.map(({ id, name, address, bytes, width, height, replacedAt, replacedBy, until }) => {
+      const [at, by] = [formatDateTime(replacedAt, locale), replacers.get(replacedBy ?? "") ?? null];
+      return {
+        ...{ id, name, at, href: address },
+        detail: [
+          t(by === null ? "files.former.replaced" : "files.former.replacedBy", { since: at, by }),
+          formatBytes(bytes, locale),
+          ...(width && height ? [`${width} × ${height}`] : []),
+          t("files.former.until", { until: formatLongDate(until, locale) }),
+        ].join(" · "),
+      };
+    }),
+    canPutBack: canEdit && !held && !foreign,
     heldUntil: held && formatDateTime(held, locale),
     accept:
       file.kind === "image" && file.mime !== "image/svg+xml"

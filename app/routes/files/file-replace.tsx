@@ -14,7 +14,7 @@ import type { readFile } from "./file-data.server";
 
 export function ReplaceForm() {
   const { t } = useTranslation();
-  const { file, useCount, heldUntil, foreign, accept, former } = useLoaderData<typeof readFile>();
+  const { file, useCount, heldUntil, foreign, accept } = useLoaderData<typeof readFile>();
   const result = useOwnAnswer<typeof changeFile>();
   const pending = useNavigation().formData?.get("intent") === "replace";
   const problem = result?.replace;
@@ -74,32 +74,6 @@ export function ReplaceForm() {
             </Button>
           </Form>
         )}
-        {former.length > 0 ? (
-          <div>
-            <h3 className="font-medium">{t("files.former.title")}</h3>
-            <ul className="flex flex-col divide-y">
-              {former.map(({ id, size, pixels, since, by, until }) => (
-                <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-                  <p className="min-w-0 text-sm">
-                    {t(by ? "files.former.replacedBy" : "files.former.replaced", { since, by })}
-                    <span className="block text-muted-foreground">
-                      {[size, pixels, t("files.former.until", { until })].filter(Boolean).join(" · ")}
-                    </span>
-                  </p>
-                  {heldUntil || foreign ? null : (
-                    <Form method="post" encType="multipart/form-data" action={filePaths.file(file.id)}>
-                      <input type="hidden" name="former" value={id} />
-                      <Button type="submit" name="intent" value="put-back" variant="outline">
-                        {t("files.former.putBack")}
-                        <span className="sr-only">: {since}</span>
-                      </Button>
-                    </Form>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
       </CardContent>
     </Card>
   );

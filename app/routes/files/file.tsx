@@ -3,6 +3,8 @@ import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
+import { FilePreview } from "~/components/files/file-preview";
+import { FormerContents } from "~/components/files/former-contents";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
@@ -35,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function FilePage() {
   const { t } = useTranslation();
-  const { file, canEdit, canDelete, canPurge, trash, folder } = useLoaderData<typeof loader>();
+  const { file, canEdit, canDelete, canPurge, trash, folder, former, canPutBack } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const result = useOwnAnswer<typeof action>();
   return (
@@ -83,6 +85,13 @@ export default function FilePage() {
           </Card>
           <Uses />
           {canEdit ? <ReplaceForm /> : null}
+          {former.length > 0 ? (
+            <Card>
+              <CardContent className="pt-6">
+                <FormerContents former={former} action={canPutBack ? filePaths.file(file.id) : null} />
+              </CardContent>
+            </Card>
+          ) : null}
           {canDelete && !trash ? <DeleteLink /> : null}
         </div>
       </div>
@@ -106,16 +115,8 @@ function Preview() {
           alt={file.alt.tr ?? file.alt.en ?? t("files.file.preview")}
           className="mx-auto h-auto max-h-80 max-w-full"
         />
-      ) : file.kind === "audio" ? (
-        <audio src={file.url} controls preload="metadata" aria-label={t("files.file.preview")} className="w-full" />
       ) : (
-        <video
-          src={file.url}
-          controls
-          preload="metadata"
-          aria-label={t("files.file.preview")}
-          className="mx-auto aspect-video max-h-120 w-full"
-        />
+        <FilePreview kind={file.kind} src={file.url} />
       )}
     </Card>
   );

@@ -25,16 +25,17 @@ import {
   type Folder,
   type FolderTree,
 } from "~/lib/files/folders/folder-tree";
-import { countFilesByFolder, listFolders } from "~/lib/files/folders/folders.server";
+import { readFolderFigures, listFolders } from "~/lib/files/folders/folders.server";
 import { maxAtOnce } from "~/lib/files/changes/change-many.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { notFound } from "~/lib/platform/http/response/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import type { TextLocale } from "~/lib/platform/text/dates/dates";
+import { formatDateTime, type TextLocale } from "~/lib/platform/text/dates/dates";
+import { formatBytes } from "~/lib/platform/text/numbers";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
 import { siteOrigin } from "~/lib/public-site/site/site-origin.server";
 
-export type LibraryFile = FileJson & { uploader: string | null; canEdit: boolean };
+export type LibraryFile = FileJson & { uploader: string | null; canEdit: boolean; size: string; at: string };
 
 /** null is the root. An address with a folder's id redirects to its path. */
 export async function openFolder({
@@ -66,9 +67,9 @@ export async function readLibrary(args: LoaderFunctionArgs) {
   const query = readFileQuery(request);
   const view = fileViews.find((one) => one === new URL(request.url).searchParams.get("view")) ?? "grid";
   const dialog = libraryDialogs.find((one) => one === searchParams.get("dialog"));
-  const [{ items, pagination }, counts, uploaders, tags, undescribed, t, locale] = await Promise.all([
+  const [{ items, pagination }, figures, uploaders, tags, undescribed, t, locale] = await Promise.all([
     listFiles(actor, inFolder({ ...query, size: view === "list" ? 50 : 24 }, tree, folder)),
-    countFilesByFolder(),
+    readFolderFigures(),
     listUploaders(actor),
     listTags(actor),
     countFiles(actor, { state: "missingAlt" }),
@@ -89,7 +90,10 @@ export async function readLibrary(args: LoaderFunctionArgs) {
   );
   const options = open.map(asOption).sort((a, b) => compareTr(a.label, b.label));
   const { search, kind, state, tag, uploader, from, to, sort } = query;
-  const folderView = (one: Folder) => folderJson(actor, tree, counts, one);
+  const folderView = (one: Folder) => {
+    const json = folderJson(actor, tree, figures, one);
+    return { ...json, size: formatBytes(json.bytes, locale) };
+  };
   const place = {
     search,
     kind,
@@ -125,7 +129,15 @@ export async function readLibrary(args: LoaderFunctionArgs) {
       ...fileJson(file),
       uploader: names.get(file.createdBy ?? "") ?? null,
       canEdit: actor.can("files.edit", { createdBy: file.createdBy, department: unitOfFolder(tree, file.folderId) }),
+      size: formatBytes(file.bytes, locale),
+      at: formatDateTime(file.createdAt, locale),
     })),
+    space: formatBytes(
+      [...figures].reduce((total, [id, { bytes }]) => total + (!folder || inner.has(id ?? "") ? bytes : 0), 0),
+      locale,
+    ),
+    // In the versions that others' changes are counted against.
+    shown: items.map(({ id, version }) => ({ id, version })),
     pagination,
     query: place,
     isFiltered: isFiltered(query),
@@ -143,7 +155,6 @@ export async function readLibrary(args: LoaderFunctionArgs) {
         : [],
     ownUnit: folder?.department ?? null,
     isCentral: actor.can("files.arrange"),
-    locale,
     origin: siteOrigin(request),
     /** The unit that owns the folder, "" without one, when this person may upload only elsewhere. */
     notYours:

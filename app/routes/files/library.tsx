@@ -1,34 +1,46 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
+import { lazyModule } from "~/components/controls/hydration/lazy-module";
+import { lazyPart } from "~/components/controls/hydration/lazy-part";
 import { AskMany as DrawnAskMany } from "~/components/controls/rows/ask-many";
 import { EmptyState } from "~/components/controls/empty-state";
 import { RowChoice } from "~/components/controls/rows/row-choice";
 import { PageTitle } from "~/components/controls/page-title";
 import { FileFilterForm } from "~/components/files/file-filters";
+import { CopyAddress } from "~/components/files/copy-address";
 import { FileGrid } from "~/components/files/file-grid";
-import { FileTable } from "~/components/files/file-table";
-import { FolderList } from "~/components/files/folder-list";
+import { FileMarks } from "~/components/files/file-marks";
+import { FolderGrid } from "~/components/files/folder-grid";
+import { LazyFileTable } from "~/components/files/lazy-file-table";
 import { ManyBar } from "~/components/files/many-bar";
-import { Uploader } from "~/components/files/upload/uploader";
+import { UploadPanel } from "~/components/files/upload-panel";
+import { ViewLinks } from "~/components/files/view-links";
+import { ZipLink } from "~/components/files/zip-link";
 import { pageMeta } from "~/components/page-meta";
 import { Paging } from "~/components/paging";
-import { Alert } from "~/components/ui/alert";
+import { KeyMap } from "~/components/records/key-map";
+import { useListKeys } from "~/components/records/use-list-keys";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { buttonVariants } from "~/components/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
+import { Card } from "~/components/ui/card";
 import { Icon } from "~/components/ui/icon";
 import type { RouteHandle } from "~/layouts/document/route-handle";
-import { filePaths, fileViews, type LibraryAddress } from "~/lib/files/file-paths";
+import { filePaths, type LibraryAddress } from "~/lib/files/file-paths";
+import { thumbnailUrl } from "~/lib/files/serving/file-urls";
+import { typeTag } from "~/lib/files/type-tag";
 import { loadLaterTexts } from "~/lib/platform/i18n/i18n.client";
 import { dropEmptyParams } from "~/lib/platform/http/request/empty-params.server";
 
 import { changeLibrary, type LibraryOutcome } from "./library-action.server";
 import { readLibrary } from "./library-data.server";
-import { LibraryDialogs } from "./library-dialogs";
+import * as dialogs from "./library-dialogs";
+import { isOfRows } from "./of-rows";
+import * as outcomes from "./rows-outcome";
+import type { RowsOutcomeProps } from "./rows-outcome";
 
 /** Loaded when many files are to be deleted. */
 const AskMany = import.meta.env.SSR
@@ -38,7 +50,19 @@ const AskMany = import.meta.env.SSR
       return { default: module.AskMany };
     });
 
-export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
+const LibraryDialogs = lazyPart<object>(
+  lazyModule("library-dialogs", import.meta.env.SSR ? dialogs : undefined, () => import("./library-dialogs")),
+  "LibraryDialogs",
+);
+const RowsOutcome = lazyPart<RowsOutcomeProps>(
+  lazyModule("rows-outcome", import.meta.env.SSR ? outcomes : undefined, () => import("./rows-outcome")),
+  "RowsOutcome",
+);
+
+export const handle: RouteHandle<typeof loader> = {
+  title: (match) => match.data?.title,
+  live: ({ data }) => (data && !data.asked ? { kind: "file", rows: data.shown } : undefined),
+};
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -76,51 +100,61 @@ export default function Library() {
 
 function LibraryPage() {
   const { t } = useTranslation();
-  const {
-    files,
-    folders,
-    pagination,
-    query,
-    isFiltered,
-    canUpload,
-    notYours,
-    canChange,
-    agreement,
-    uploaders,
-    tags,
-    targets,
-    locale,
-    origin,
-  } = useLoaderData<typeof loader>();
+  const { files, folders, pagination, query, isFiltered, canUpload, notYours, canChange } =
+    useLoaderData<typeof loader>();
+  const { agreement, uploaders, tags, targets, origin, folder, me, uploadLimits, dialog } =
+    useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const result = useOwnAnswer<LibraryOutcome>();
   const hrefOf = (change: LibraryAddress) => filePaths.library({ ...query, ...change });
+  const shownFiles = files.map((file) => ({
+    ...{ id: file.id, name: file.originalName, href: filePaths.file(file.id), value: file.canEdit ? file.id : null },
+    ...{ size: file.size, by: file.uploader ?? t("audit.system"), at: file.at },
+    ...{ kind: file.kind, thumbnail: thumbnailUrl(file), type: typeTag(file.name) },
+    marks: <FileMarks file={file} />,
+    foot: <CopyAddress address={origin + file.url} name={file.originalName} className="p-3 pt-0" />,
+  }));
+  const shownFolders = folders.map(({ id, name, description, path, files: count, size }) => ({
+    ...{ id, name, description, size, value: null, contents: t("files.count", { count }) },
+    href: filePaths.library({ folder: path, view: query.view }),
+  }));
+  const isList = query.view === "list";
   const isChosen = canChange && files.some(({ canEdit }) => canEdit);
   const list = hrefOf({ page: undefined });
   return (
     <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <Heading />
-      <Outcome />
-      {canUpload ? <UploadCard /> : null}
+      {result?.many || (result && isOfRows(result)) ? <RowsOutcome result={result} /> : null}
+      {canUpload ? (
+        <UploadPanel
+          action={filePaths.library({ folder: folder?.path })}
+          outcome={result && !isOfRows(result) && !result.many && !result.folder ? result : undefined}
+          isOpen
+          place={folder?.id}
+          keptFor={me ?? undefined}
+          limits={uploadLimits}
+          onUploaded={revalidate}
+        />
+      ) : null}
       {notYours ? <p>{notYours}</p> : null}
-      <FileFilterForm query={query} uploaders={uploaders} tags={tags} isFiltered={isFiltered} />
-      <FolderList folders={folders} hrefOf={(path) => filePaths.library({ folder: path, view: query.view })} />
+      <FileFilterForm
+        action={filePaths.library({ folder: query.folder })}
+        view={query.view}
+        query={query}
+        sort="newest"
+        search={{ label: t("files.search"), hint: t("files.searchHint") }}
+        more={t("files.filters.more")}
+        uploader={t("files.file.uploader")}
+        uploaders={uploaders}
+        tags={tags}
+        clear={isFiltered ? filePaths.library({ folder: query.folder, view: query.view }) : null}
+      />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted-foreground tabular-nums">{t("files.count", { count: pagination.length })}</p>
-        <nav aria-label={t("files.view.label")} className="flex gap-1">
-          {fileViews.map((view) => (
-            <Link
-              key={view}
-              to={hrefOf({ view })}
-              preventScrollReset
-              aria-current={query.view === view || undefined}
-              className={buttonVariants({ variant: query.view === view ? "secondary" : "ghost", size: "sm" })}
-            >
-              <Icon name={view === "grid" ? "heroicons_outline:squares-2x2" : "heroicons_outline:list-bullet"} />
-              {t(`files.view.${view}`)}
-            </Link>
-          ))}
-        </nav>
+        <ViewLinks view={query.view} hrefOf={(view) => hrefOf({ view })} />
       </div>
-      {files.length === 0 ? (
+      {isList ? null : <FolderGrid folders={shownFolders} />}
+      {files.length === 0 && !(isList && folders.length > 0) ? (
         <NoFiles />
       ) : (
         <RowChoice
@@ -148,22 +182,28 @@ function LibraryPage() {
             />
           }
         >
-          {query.view === "list" ? (
-            <FileTable files={files} locale={locale} isChosen={isChosen} />
+          {isList ? (
+            <LazyFileTable
+              folders={shownFolders}
+              files={shownFiles}
+              by={t("files.file.uploader")}
+              at={t("files.file.created")}
+              isChosen={isChosen}
+            />
           ) : (
-            <FileGrid files={files} locale={locale} origin={origin} isChosen={isChosen} />
+            <FileGrid files={shownFiles} />
           )}
         </RowChoice>
       )}
-      <Paging pagination={pagination} hrefOf={(page) => hrefOf({ page })} />
-      <LibraryDialogs />
+      {pagination.length > 0 ? <Paging pagination={pagination} hrefOf={(page) => hrefOf({ page })} /> : null}
+      {dialog ? <LibraryDialogs /> : null}
     </div>
   );
 }
 
 function Heading() {
   const { t } = useTranslation();
-  const { title, path, folder, canArrange, query, undescribed, canChange } = useLoaderData<typeof loader>();
+  const { title, path, folder, canArrange, query, undescribed, canChange, space } = useLoaderData<typeof loader>();
   const { view } = query;
   const top: { name: string; path?: string } = { name: t("files.title") };
   const crumbs = [top, ...path].map((one) => ({
@@ -171,6 +211,8 @@ function Heading() {
     href: filePaths.library({ folder: one.path, view }),
   }));
   const dialog = (name: LibraryAddress["dialog"]) => filePaths.library({ folder: folder?.path, view, dialog: name });
+  const add = canArrange ? dialog("new-folder") : undefined;
+  const map = useListKeys(add);
   return (
     <header className="flex flex-col gap-2">
       {folder ? <Breadcrumb label={t("files.folders.path")} crumbs={crumbs} /> : null}
@@ -180,10 +222,12 @@ function Heading() {
           <p className="mt-1 max-w-prose text-muted-foreground">
             {folder ? folder.description : t("files.description")}
           </p>
+          <p className="mt-1 text-muted-foreground tabular-nums">{t("files.space", { size: space })}</p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          {canArrange ? (
-            <Link to={dialog("new-folder")} preventScrollReset className={buttonVariants({ variant: "outline" })}>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <KeyMap ref={map} add={add === undefined ? undefined : t("files.folders.new")} edits={false} />
+          {add !== undefined ? (
+            <Link to={add} preventScrollReset className={buttonVariants({ variant: "outline" })}>
               <Icon name="heroicons_outline:folder-plus" />
               {t("files.folders.new")}
             </Link>
@@ -203,6 +247,7 @@ function Heading() {
               </Link>
             </>
           ) : null}
+          <ZipLink href={folder && folder.files > 0 ? filePaths.zip(folder.id) : null} />
           {undescribed > 0 && canChange ? (
             <Link to={filePaths.missingAlt()} className={buttonVariants({ variant: "outline" })}>
               {t("files.undescribed.link", { count: undescribed })}
@@ -215,71 +260,6 @@ function Heading() {
         </div>
       </div>
     </header>
-  );
-}
-
-/** Shown when some files were left out. */
-function Outcome() {
-  const { t } = useTranslation();
-  const result = useOwnAnswer<LibraryOutcome>();
-  if (result?.code === "chooseFiles" || result?.code === "tagMissing")
-    return <Alert tone="error">{t(`files.errors.${result.code}`)}</Alert>;
-  if (!result?.many) return null;
-  const { done, failed } = result.many;
-  return (
-    <Alert tone="error" title={t("files.many.failed", { count: failed.length })}>
-      <ul className="list-disc ps-5">
-        {failed.map(({ id, name, code }) => (
-          <li key={id}>
-            <Link to={filePaths.file(id)} className="font-medium break-all underline">
-              {name}
-            </Link>
-            : {t([`files.many.problems.${code}`, "files.many.problems.changed"])}
-          </li>
-        ))}
-      </ul>
-      {done > 0 ? <p className="mt-2">{t("files.many.rest", { count: done })}</p> : null}
-    </Alert>
-  );
-}
-
-function UploadCard() {
-  const { t } = useTranslation();
-  const { folder, me, uploadLimits } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
-  const result = useOwnAnswer<LibraryOutcome>();
-  const code = result?.code === "chooseFiles" || result?.code === "tagMissing" ? undefined : result?.code;
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{t("files.upload.title")}</CardTitle>
-      </CardHeader>
-      <CardContent className="flex flex-col gap-4">
-        {code ? <Alert tone="error">{t(`files.errors.${code}`)}</Alert> : null}
-        {result && result.refused.length > 0 ? (
-          <Alert tone="error" title={t("files.failed.title", { count: result.refused.length })}>
-            <ul className="list-disc ps-5">
-              {result.refused.map(({ name, code: reason }) => (
-                <li key={name}>
-                  <strong className="break-all">{name}</strong>: {t(`files.errors.${reason}`)}
-                </li>
-              ))}
-            </ul>
-            {result.accepted > 0 ? (
-              <p className="mt-2">{t("files.failed.accepted", { count: result.accepted })}</p>
-            ) : null}
-          </Alert>
-        ) : null}
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          action={filePaths.library({ folder: folder?.path })}
-          reloadDocument
-        >
-          <Uploader place={folder?.id} keptFor={me ?? undefined} limits={uploadLimits} onUploaded={revalidate} />
-        </Form>
-      </CardContent>
-    </Card>
   );
 }
 

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import yauzl from "yauzl";
 
 import { systemActor } from "~/lib/access/actor";
 import type { Role } from "~/lib/access/roles";
 import { createSession, sessionCookie } from "~/lib/auth/session/session.server";
 import { createUser } from "~/lib/auth/users/users.server";
+import { auditEntries } from "~/lib/audit/schema.server";
 import { fileChangeJobs, startFileChange } from "~/lib/files/changes/change-many-job.server";
 import { partsOf } from "~/lib/files/changes/file-change.server";
 import { createFolder } from "~/lib/files/folders/folders.server";
@@ -29,9 +31,11 @@ import { useTestDatabase } from "../../../tests/support/database";
 import { useOnlyDomain } from "../../../tests/support/domains";
 import { dataDir } from "../../../tests/support/environment";
 import * as file from "./file";
+import * as formerContent from "./former";
 import * as library from "./library";
 import * as missingAlt from "./missing-alt";
 import * as trash from "./trash";
+import * as zip from "./zip";
 
 useTestDatabase();
 const used = new Set<string>();
@@ -587,21 +591,79 @@ test("what is said of a file is saved whole, and another file is put in its plac
   });
   expect(shown.former).toEqual([
     expect.objectContaining({
-      by: expect.any(String) as unknown,
-      since: expect.any(String) as unknown,
-      until: expect.any(String) as unknown,
+      name: "Yeni ad.txt",
+      href: expect.stringMatching(
+        new RegExp(`^/apps/file-manager-public/${stored.id}/former/[0-9a-f-]{36}$`),
+      ) as unknown,
+      detail: expect.stringMatching(/webAdmin.* · kept until /) as unknown,
     }),
   ]);
   const back = (former: string, role: Role = "webAdmin") =>
     answer(
       file.action({
-        request: asking(role, `${path}/${stored.id}`, formOf({ intent: "put-back", former })),
+        request: asking(role, `${path}/${stored.id}`, formOf({ intent: "putBack", former })),
         params: { id: stored.id },
         context: {},
       }),
     );
+  const download = (former: string, role?: Role) =>
+    answer(
+      formerContent.loader({
+        request: asking(role, `${path}/${stored.id}/former/${former}`),
+        params: { id: stored.id, former },
+        context: {},
+      }),
+    );
+  const [kept] = shown.former;
+  const earlier = await formerContent.loader({
+    request: asking("viewer", `http://localhost${kept?.href}`),
+    params: { id: stored.id, former: kept?.id },
+    context: {},
+  });
+  expect([earlier.headers.get("content-disposition"), await earlier.text()]).toEqual([
+    expect.stringMatching(/^attachment; /),
+    "ayrıntı",
+  ]);
+  expect((await download(kept?.id ?? "")).status).toBe(401);
+  expect((await download(stored.id, "webAdmin")).status).toBe(404);
+  expect((await download("x", "webAdmin")).status).toBe(404);
   expect(await back("başka")).toMatchObject({ status: 409, body: { replace: { code: "nothingFormer" } } });
   expect((await back(shown.former[0]?.id ?? "", "viewer")).status).toBe(403);
   expect(await back(shown.former[0]?.id ?? "")).toMatchObject({ status: 302 });
   expect(await findFile(stored.id)).toMatchObject({ sha256: stored.sha256, originalName: "Yeni ad.txt" });
+});
+
+test("a folder of the library comes as an archive with all that lies below it; whoever may see files may have it", async () => {
+  const top = await createFolder(systemActor, { name: "Gezi" });
+  const inner = await createFolder(systemActor, { name: "İç", parentId: top.id });
+  for (const [originalName, folderId] of [
+    ["Yıllık.txt", top.id],
+    ["Ek.txt", inner.id],
+    ["Başka.txt", null],
+  ] as const)
+    await acceptFile(systemActor, { buffer: Buffer.from(`${originalName} ${top.id}`), originalName, folderId });
+  const gone = await acceptFile(systemActor, { buffer: Buffer.from(`çöp ${top.id}`), originalName: "Çöp.txt" });
+  await updateFile(systemActor, gone.id, { folderId: top.id });
+  await trashFile(systemActor, gone.id);
+  const args = (role: Role | undefined, folderId: string) => ({
+    request: asking(role, `${path}/zip/${folderId}`),
+    params: { folderId },
+    context: {},
+  });
+  const response = await zip.loader(args("viewer", top.id));
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment; .*Gezi\.zip/);
+  const archive = await yauzl.fromBufferPromise(Buffer.from(await response.arrayBuffer()));
+  const names: string[] = [];
+  for await (const entry of archive.eachEntry()) names.push(entry.fileName);
+  expect(names.sort()).toEqual(["Gezi/Yıllık.txt", "Gezi/İç/Ek.txt"]);
+  expect(await db().$count(auditEntries, and(eq(auditEntries.objectId, top.id), eq(auditEntries.verb, "export")))).toBe(
+    1,
+  );
+  expect((await answer(zip.loader(args(undefined, top.id)))).status).toBe(401);
+  expect((await answer(zip.loader(args("viewer", gone.id)))).status).toBe(404);
+  // A second one waits for the first, which ends when its reader leaves.
+  const first = await zip.loader(args("viewer", top.id));
+  expect((await answer(zip.loader(args("viewer", top.id)))).status).toBe(429);
+  await first.body?.cancel();
+  await expect.poll(async () => (await answer(zip.loader(args("viewer", top.id)))).status).toBe(200);
 });

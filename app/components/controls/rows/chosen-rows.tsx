@@ -11,7 +11,9 @@ export function ChooseAll({ className }: { className?: string }) {
   const { t } = useTranslation();
   const scriptsOnly = useScriptsOnly();
   return (
-    <label className={cn("inline-flex min-h-9 items-center gap-2 self-start text-sm", className, scriptsOnly)}>
+    <label
+      className={cn("inline-flex min-h-9 items-center gap-2 self-start text-sm print:hidden", className, scriptsOnly)}
+    >
       <Checkbox data-page />
       {t("bulk.page")}
     </label>

@@ -6,13 +6,15 @@ import { Field } from "~/components/controls/field";
 import { UploadBox } from "./upload-box";
 import type { UploadPlace } from "./upload-place";
 
-type UploaderProps = {
+export type UploaderProps = {
   /** Default: the root of the library. */
   place?: UploadPlace | undefined;
   /** The person whose uploads continue on other pages and after a reload. */
   keptFor?: string | undefined;
   /** Megabytes. */
   limits: { image: number; file: number };
+  /** Endings for the file field; default: those that the library takes. */
+  endings?: string | undefined;
   /** Called once after a run of uploads, for example to reload the list. */
   onUploaded: () => void;
 };

@@ -2,9 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { TFunction } from "i18next";
 
+import { typeTag } from "~/lib/files/type-tag";
 import { formatBytes } from "~/lib/platform/text/numbers";
 
-import { documentPaths, typeTag } from "./document";
+import { documentPaths } from "./document";
 import type { SizedDocument } from "./documents.server";
 import type { BranchFigures, TreeFolder } from "./folder-tree.server";
 
@@ -56,7 +57,7 @@ export function documentItem(
     contents: null,
     description: description || null,
     ...{ version, address: documentPaths.download(id), bytes },
-    link: documentPaths.details(id, { folder: folderId ?? "", search: "", sort: "name", page: 1 }),
+    link: documentPaths.details(id, { folder: folderId ?? "" }),
   };
 }
 

@@ -27,8 +27,7 @@ export type DocumentRecord = RecordOf<StaffDocument>;
 export const documentKind = defineRecord<StaffDocument>({
   type: "document",
   scope: "tools:read",
-  pageOf: ({ id, folderId }) =>
-    documentPaths.details(id, { folder: folderId ?? "", search: "", sort: "name", page: 1 }),
+  pageOf: ({ id, folderId }) => documentPaths.details(id, { folder: folderId ?? "" }),
   table,
   input: z.strictObject({
     folderId: z.uuid("fileManager.errors.folder").nullable(),

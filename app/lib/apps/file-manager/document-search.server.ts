@@ -1,6 +1,7 @@
+import { typeTag } from "~/lib/files/type-tag";
 import type { SearchSource } from "~/lib/search/sources.server";
 
-import { documentPaths, typeTag } from "./document";
+import { documentPaths } from "./document";
 import { listDocuments } from "./documents.server";
 import { placeName, readDocumentTree } from "./folder-tree.server";
 
@@ -20,7 +21,7 @@ export const documentSearch: SearchSource = {
     return items.map(({ id, name, folderId, file }) => ({
       ...{ id, name, folder: placeName(tree, folderId), type: typeTag(file) },
       value: name,
-      link: documentPaths.details(id, { folder: folderId ?? "", search: "", sort: "name", page: 1 }),
+      link: documentPaths.details(id, { folder: folderId ?? "" }),
     }));
   },
 };

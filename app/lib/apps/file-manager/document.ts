@@ -1,3 +1,6 @@
+import type { FileView } from "~/lib/files/file-paths";
+import type { FileFilters, FileSort } from "~/lib/files/search/file-query";
+
 /** Who a top folder is open to. `units`: the chosen ones; `owner`: who has made it. What lies in it is open likewise. */
 export const opennesses = ["staff", "units", "owner"] as const;
 export type Openness = (typeof opennesses)[number];
@@ -39,26 +42,24 @@ export const documentBounds = {
   page: 60,
   /** Rows that are chosen at once. */
   chosen: 200,
-  zip: { files: 2_000, bytes: 1024 * 1024 * 1024 },
 };
 
-export const documentSorts = ["name", "newest", "largest"] as const;
-export type DocumentSort = (typeof documentSorts)[number];
-
-/** Where the list stands, as its address says. `folder`: its id, or "" for the root. */
-export type DocumentPlace = { folder: string; search: string; sort: DocumentSort; page: number };
+/** Where the list stands, as its address says. `folder`: its id, or "" for the root; without `sort` it is by name. */
+export type DocumentPlace = Pick<FileFilters, "search" | "kind" | "uploader" | "from" | "to"> & {
+  folder: string;
+  sort?: FileSort | undefined;
+  view?: FileView | undefined;
+  page?: number | undefined;
+};
 
 const root = "/apps/file-manager";
 const folderRoot = (folder: string) => (folder === "" ? root : `${root}/folders/${encodeURIComponent(folder)}`);
 
-function placed(path: string, place: Omit<DocumentPlace, "folder"> | undefined): string {
-  if (!place) return path;
-  const { search, sort, page } = place;
-  const params = new URLSearchParams({
-    ...(search === "" ? {} : { search }),
-    ...(sort === "name" ? {} : { sort }),
-    ...(page > 1 ? { page: String(page) } : {}),
-  });
+function placed(path: string, { folder: _, sort, view, page, ...filters }: DocumentPlace): string {
+  const params = new URLSearchParams();
+  const shown = { ...filters, sort: sort === "name" ? undefined : sort, view: view === "grid" ? undefined : view };
+  for (const [name, value] of Object.entries(shown)) if (value) params.set(name, value);
+  if (page && page > 1) params.set("page", String(page));
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
@@ -70,30 +71,10 @@ export const documentPaths = {
   details: (id: string, place: DocumentPlace) => placed(`${folderRoot(place.folder)}/details/${id}`, place),
   edit: (id: string, place: DocumentPlace) => placed(`${folderRoot(place.folder)}/details/${id}/edit`, place),
   new: (folder: string) => (folder === "" ? `${root}/new` : `${root}/new?${new URLSearchParams({ folder })}`),
+  /** Beside what else staff have thrown away in the apps. */
+  trash: () => "/administration/trash?what=records",
   /** @param content the id of an earlier content; without it the present one */
   download: (id: string, content?: string) =>
     content === undefined ? `${root}/download/${id}` : `${root}/download/${id}?${new URLSearchParams({ content })}`,
   zip: (folder: string) => `${root}/zip/${encodeURIComponent(folder)}`,
 };
-
-/** @param folder the id in the address */
-export function readDocumentPlace(params: URLSearchParams, folder: string | undefined): DocumentPlace {
-  const page = /^[1-9]\d{0,5}$/.exec(params.get("page") ?? "")?.[0] ?? "1";
-  return {
-    folder: folder ?? params.get("folder") ?? "",
-    search: (params.get("search") ?? "").slice(0, 200),
-    sort: documentSorts.find((sort) => sort === params.get("sort")) ?? "name",
-    page: Number(page),
-  };
-}
-
-const tags: Readonly<Record<string, string>> = {
-  ...{ docx: "DOC", odt: "DOC", rtf: "DOC", xlsx: "XLS", ods: "XLS", csv: "XLS", pptx: "PPT", jpeg: "JPG" },
-  ...{ htm: "TXT", md: "TXT" },
-};
-
-/** What a tile says of a content: "PDF", "XLS". @param address of the attachment, whose ending is that of its type */
-export function typeTag(address: string): string {
-  const ending = /\.([a-z0-9]{1,8})$/i.exec(address)?.[1]?.toLowerCase() ?? "";
-  return tags[ending] ?? ending.toUpperCase();
-}

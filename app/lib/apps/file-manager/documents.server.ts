@@ -1,9 +1,13 @@
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
 import { attachmentIdIn } from "~/lib/files/attachments/attachment-paths";
 import { attachmentsAt, findAttachment, type Attachment } from "~/lib/files/attachments/attachments.server";
+import { daysOf } from "~/lib/files/search/file-conditions.server";
+import type { FileSort } from "~/lib/files/search/file-query";
+import { isFiltered } from "~/lib/files/search/file-query.server";
+import type { FileKindName } from "~/lib/files/serving/file-urls";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { allInPages } from "~/lib/platform/db/queries/in-pages.server";
@@ -32,28 +36,43 @@ export type SizedDocument = DocumentRecord & { bytes: number; mime: string };
 /** `mayChange`: the person who asks may. */
 export type ListedDocument = SizedDocument & { mayChange: boolean };
 
-type DocumentQuery = Pick<DocumentPlace, "search"> & { folder: string | null };
+type DocumentQuery = Omit<DocumentPlace, "folder" | "page" | "view"> & { folder: string | null };
 
-/** What lies in the folder; of a search, what lies in it and below. */
-function conditionOf(actor: Actor, { folder, search }: DocumentQuery): SQL | undefined {
-  const isSearch = search.trim() !== "";
+/** The documents in the folder; where it is searched or filtered, those below it, too. */
+function conditionOf(actor: Actor, query: DocumentQuery): SQL | undefined {
+  const { folder, search = "", kind, uploader } = query;
   const below = db()
     .select({ id: documentFolders.id })
     .from(documentFolders)
     .where(sql`${documentFolders.path} @> ARRAY[${folder}]::uuid[]`);
   const here = folder === null ? isNull(table.folderId) : eq(table.folderId, folder);
-  const place = !isSearch ? here : folder === null ? undefined : sql`${table.folderId} IN ${below}`;
+  const place = !isFiltered(query) ? here : folder === null ? undefined : sql`${table.folderId} IN ${below}`;
+  const { after, before } = daysOf(query);
   return and(
     seenDocuments(actor),
     isNull(table.deletedAt),
     place,
-    isSearch ? matchesText(table.search, search) : undefined,
+    search.trim() === "" ? undefined : matchesText(table.search, search),
+    kind ? ofKind(kind) : undefined,
+    uploader ? eq(table.createdBy, uploader) : undefined,
+    after ? gte(table.updatedAt, after) : undefined,
+    before ? lt(table.updatedAt, before) : undefined,
   );
 }
 
-const orders = {
+/** As `kindOfMime` has it. */
+const ofKind = (kind: FileKindName): SQL => {
+  const [first, archive] = [sql`split_part(${table.mime}, '/', 1)`, sql`${table.mime} = 'application/zip'`];
+  if (kind === "archive") return archive;
+  return kind === "document"
+    ? sql`${first} NOT IN ('image', 'video', 'audio') AND NOT ${archive}`
+    : sql`${first} = ${kind}`;
+};
+
+const orders: Record<FileSort, SQL[]> = {
   name: [asc(table.nameKey), asc(table.id)],
   newest: [desc(table.updatedAt), desc(table.id)],
+  oldest: [asc(table.updatedAt), asc(table.id)],
   largest: [desc(table.bytes), asc(table.id)],
 };
 
@@ -70,13 +89,13 @@ function selectListed(actor: Actor) {
 /** A page of the documents of a folder, or of those that a search finds in it and below. @throws Refusal 403 */
 export async function listDocuments(
   actor: Actor,
-  query: DocumentQuery & Pick<DocumentPlace, "sort">,
-  { page, size = bounds.page }: { page: number; size?: number },
+  query: DocumentQuery,
+  { page = 1, size = bounds.page }: { page?: number | undefined; size?: number },
 ): Promise<{ items: ListedDocument[]; pagination: Pagination }> {
   actor.assertScope("tools:read");
   const condition = conditionOf(actor, query);
   const pagination = paginate(await db().$count(table, condition), page, size);
-  const order = orders[query.sort];
+  const order = orders[query.sort ?? "name"];
   // Sorted are ids: rights are worked out for the rows of the page alone.
   const chosen = db()
     .select({ id: table.id })
@@ -97,7 +116,7 @@ export async function listAllDocuments(actor: Actor, folder: string | null): Pro
   const rows = await db()
     .select({ id: table.id })
     .from(table)
-    .where(conditionOf(actor, { folder, search: "" }))
+    .where(conditionOf(actor, { folder }))
     .orderBy(...orders.name)
     .limit(bounds.documents);
   return allInPages(
@@ -184,14 +203,14 @@ export async function replaceContent(actor: Actor, id: string, file: string): Pr
   });
 }
 
-/** An earlier content becomes the present one again. @param content its id @throws as `changeRecord`; Refusal 404 */
-export function takeContentBack(actor: Actor, id: string, content: string): Promise<ChangedRecord<StaffDocument>> {
+/** An earlier content becomes the present one again, the latest by default. @throws as `changeRecord`; Refusal 404 */
+export function takeContentBack(actor: Actor, id: string, content?: string): Promise<ChangedRecord<StaffDocument>> {
   actor.assertCan("documents.add");
   return changeRecord(actor, documentKind, id, {
     version: null,
     data(seen) {
       const file = found(
-        seen.former.find((one) => attachmentIdIn(one) === content),
+        seen.former.find((one) => content === undefined || attachmentIdIn(one) === content),
         "content",
       );
       return {

@@ -6,21 +6,31 @@ import { orNone } from "~/lib/openapi/own-things";
 import { id, instant, orNull, parameter, text } from "~/lib/openapi/parts";
 import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { isUuid } from "~/lib/platform/text/uuid";
+import { getRecord } from "~/lib/records/list-records.server";
 import { objectIn, orNullIfGone, versionIn, versionOf } from "~/lib/records/record-api.server";
 
-import { documentBounds as bounds, opennesses, type DocumentFolder, type StaffDocument } from "./document";
-import { documentFiles } from "./document-kind.server";
+import {
+  documentBounds as bounds,
+  documentPaths,
+  opennesses,
+  type DocumentFolder,
+  type StaffDocument,
+} from "./document";
+import { assertMayChange, documentFiles, documentKind } from "./document-kind.server";
 import { documentItem, documentItems, folderItem, type DocumentItem } from "./document-json.server";
 import {
   createDocument,
   getDocument,
   listAllDocuments,
+  listFormerContents,
   replaceContent,
   saveDocument,
+  takeContentBack,
   trashDocument,
 } from "./documents.server";
 import { ancestorsIn, childrenIn, readBranchFigures, readDocumentTree } from "./folder-tree.server";
 import { createFolder, saveFolder, trashFolder } from "./folders.server";
+import { assertMayPutInto } from "./put-into.server";
 
 const root = "apps/file-manager" as const;
 const reading = { tag: "file-manager", scope: "tools:read" } as const;
@@ -60,6 +70,14 @@ const content: JsonSchema = {
   ...text,
   description: "A file of a form, or the address that `POST /api/attachments?for=document` gave",
 };
+const formerContent: JsonSchema = {
+  type: "object",
+  properties: {
+    ...{ id, name: text, bytes: { type: "integer" }, createdAt: instant },
+    createdBy: { ...orNull("string"), description: "The name of who has sent it" },
+    address: { ...text, description: "Where it is downloaded" },
+  },
+};
 const stale = "Somebody else has changed the same field since `version`, or it is in the trash";
 const unfit = { "422": "Values that cannot be kept" };
 const refusedFile = { ...unfit, "413": "Too large", "415": "A type that is not taken, by its content" };
@@ -84,14 +102,14 @@ async function listFolder(actor: Actor, call: ApiCall): Promise<Listed> {
   const tree = await readDocumentTree(actor);
   if (asked !== null && !tree.has(asked.toLowerCase())) return { folders: [], files: [], path: [] };
   const here = asked?.toLowerCase() ?? null;
-  const [files, figures] = await Promise.all([listAllDocuments(actor, here), readBranchFigures(actor, tree)]);
+  const [files, { branches }] = await Promise.all([listAllDocuments(actor, here), readBranchFigures(actor, tree)]);
   const folders = childrenIn(tree, here);
   const path = ancestorsIn(tree, here);
   const reader = await readerOf(
     call,
     [...folders, ...files, ...path].map(({ createdBy }) => createdBy),
   );
-  const itemOf = (folder: (typeof path)[number]) => folderItem(folder, figures.get(folder.id), reader);
+  const itemOf = (folder: (typeof path)[number]) => folderItem(folder, branches.get(folder.id), reader);
   return { folders: folders.map(itemOf), files: await documentItems(files, reader), path: path.map(itemOf) };
 }
 
@@ -100,14 +118,22 @@ async function oneFolder(actor: Actor, call: ApiCall, folder: string | undefined
   const tree = await readDocumentTree(actor);
   const found = tree.get(folder ?? "");
   if (!found) return null;
-  const [figures, reader] = await Promise.all([readBranchFigures(actor, tree), readerOf(call, [found.createdBy])]);
-  return folderItem(found, figures.get(found.id), reader);
+  const [{ branches }, reader] = await Promise.all([readBranchFigures(actor, tree), readerOf(call, [found.createdBy])]);
+  return folderItem(found, branches.get(found.id), reader);
 }
 
 async function oneFile(actor: Actor, call: ApiCall, document: string | undefined): Promise<DocumentItem | null> {
   if (document === undefined || !isUuid(document)) return null;
   const found = await orNullIfGone(getDocument(actor, document));
   return found && documentItem(found, await readerOf(call, [found.createdBy]));
+}
+
+async function listFormer(document: Awaited<ReturnType<typeof getDocument>>) {
+  const contents = await listFormerContents(document);
+  return contents.map(({ id: content, name, bytes, at, by }) => ({
+    ...{ id: content, name, bytes, createdAt: at.toISOString(), createdBy: by },
+    address: documentPaths.download(document.id, content),
+  }));
 }
 
 /** The fields that are sent, and no others. */
@@ -125,6 +151,14 @@ function folderData(sent: Record<string, unknown>): Partial<DocumentFolder> {
 function fileData(sent: Record<string, unknown>): Partial<StaffDocument> {
   const { folderId: folder, ...data } = given(sent, Object.keys(fileFields));
   return { ...data, ...(folder === undefined ? {} : { folderId: idOrRoot(folder) }) } as Partial<StaffDocument>;
+}
+
+/** Without an id, which may come after the file, nothing is known yet. @throws Refusal 403 */
+async function isReplaceable(actor: Actor, fields: Record<string, unknown>): Promise<boolean> {
+  if (fields.id === undefined) return true;
+  const document = await orNullIfGone(getRecord(actor, documentKind, String(fields.id)));
+  if (document) await assertMayChange(actor, document);
+  return document !== null;
 }
 
 /** The list is the specification's; ids stand in the query or the body, as in its other apps. */
@@ -225,7 +259,16 @@ export const fileManagerApi: readonly ApiOperation[] = [
       },
       required: ["file"],
     },
-    attached: { field: "file", kind: documentFiles.name },
+    attached: {
+      field: "file",
+      kind: documentFiles.name,
+      async isWanted(actor, fields) {
+        const { folderId } = fileData({ folderId: fields.folderId });
+        if (folderId !== undefined && (folderId === null || isUuid(folderId)))
+          await assertMayPutInto(actor, folderId, "folderId");
+        return true;
+      },
+    },
     result: { description: "As it was stored", schema: item },
     refusals: refusedFile,
     async run(actor, call) {
@@ -261,13 +304,55 @@ export const fileManagerApi: readonly ApiOperation[] = [
     path: `${root}/content`,
     name: "replaceDocument",
     summary: "Another content in place of the present one, which is kept",
-    body: { properties: { id, file: content }, required: ["id", "file"] },
-    attached: { field: "file", kind: documentFiles.name },
+    body: {
+      properties: {
+        id: { ...id, description: "In a form before the file, so that a refusal comes before it" },
+        file: content,
+      },
+      required: ["id", "file"],
+    },
+    attached: { field: "file", kind: documentFiles.name, isWanted: isReplaceable },
     result: { description: "As it is stored now; null for an unknown id", schema: orNone(item) },
     refusals: { "409": "It is in the trash", ...refusedFile },
     async run(actor, call) {
       const { body } = call;
       const done = await orNullIfGone(replaceContent(actor, String(body.id), String(body.file)));
+      return done && oneFile(actor, call, done.record.id);
+    },
+  },
+  {
+    ...reading,
+    method: "GET",
+    path: `${root}/put-back`,
+    name: "formerDocumentContents",
+    summary: "What a file held before it was replaced, the latest first",
+    parameters: [{ ...parameter("id", "query", id), required: true }],
+    result: {
+      description: "null for an unknown id",
+      schema: orNone({ title: "FormerDocumentContents", type: "array", items: formerContent }),
+    },
+    async run(actor, { query }) {
+      const document = await orNullIfGone(getDocument(actor, query.get("id") ?? ""));
+      return document && listFormer(document);
+    },
+  },
+  {
+    ...writing,
+    method: "POST",
+    path: `${root}/put-back`,
+    name: "putBackDocument",
+    summary: "An earlier content becomes the present one again; the present one is kept in turn",
+    body: { properties: { id, former: { ...id, description: "Without it, the latest" } }, required: ["id"] },
+    result: {
+      description: "As it is stored now; null for an unknown id, or for an unknown content",
+      schema: orNone(item),
+    },
+    refusals: { "409": "It is in the trash" },
+    async run(actor, call) {
+      const { id: asked, former } = call.body;
+      const done = await orNullIfGone(
+        takeContentBack(actor, String(asked), former === undefined ? undefined : String(former)),
+      );
       return done && oneFile(actor, call, done.record.id);
     },
   },

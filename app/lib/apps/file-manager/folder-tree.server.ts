@@ -45,21 +45,33 @@ export const placeName = (tree: DocumentTree, id: string | null): string =>
 
 export type BranchFigures = { files: number; bytes: number };
 
-/** What lies in each folder and below it. @throws Refusal 403 */
-export async function readBranchFigures(actor: Actor, tree: DocumentTree): Promise<Map<string, BranchFigures>> {
+/**
+ * What lies in each folder and below it, and who has brought all that the person may see: one reading for both.
+ * @throws Refusal 403
+ */
+export async function readBranchFigures(
+  actor: Actor,
+  tree: DocumentTree,
+): Promise<{ branches: Map<string, BranchFigures>; makers: Set<string> }> {
   actor.assertScope("tools:read");
   const rows = await db()
-    .select({ folderId: documents.folderId, files: count(), bytes: sum(documents.bytes) })
+    .select({
+      ...{ folderId: documents.folderId, createdBy: documents.createdBy },
+      ...{ files: count(), bytes: sum(documents.bytes) },
+    })
     .from(documents)
     .where(and(seenDocuments(actor), isNull(documents.deletedAt)))
-    .groupBy(documents.folderId);
-  const figures = new Map<string, BranchFigures>();
-  for (const { folderId, files, bytes } of rows)
+    .groupBy(documents.folderId, documents.createdBy);
+  const branches = new Map<string, BranchFigures>();
+  const makers = new Set<string>();
+  for (const { folderId, createdBy, files, bytes } of rows) {
+    if (createdBy !== null) makers.add(createdBy);
     for (const id of tree.get(folderId ?? "")?.path ?? []) {
-      const { files: had, bytes: held } = figures.get(id) ?? { files: 0, bytes: 0 };
-      figures.set(id, { files: had + files, bytes: held + Number(bytes ?? 0) });
+      const { files: had, bytes: held } = branches.get(id) ?? { files: 0, bytes: 0 };
+      branches.set(id, { files: had + files, bytes: held + Number(bytes ?? 0) });
     }
-  return figures;
+  }
+  return { branches, makers };
 }
 
 /** The bytes of all contents that the person may see, the earlier ones too. @param folder its branch; null: all */

@@ -21,7 +21,8 @@ import {
   type Place,
 } from "~/lib/files/checks/gate.server";
 import { releaseBytes } from "~/lib/files/checks/shared-bytes.server";
-import { storedName } from "~/lib/files/file-names.server";
+import { downloadName, storedName } from "~/lib/files/file-names.server";
+import { filePaths } from "~/lib/files/file-paths";
 import { searchVector } from "~/lib/files/search/file-search.server";
 import { fileScope, getFile, lockFile } from "~/lib/files/files.server";
 import { files, formerFiles, type FileContent } from "~/lib/files/schema.server";
@@ -38,7 +39,7 @@ import {
 import { emitFileEvent } from "~/lib/files/files-cache.server";
 
 const maxFormerNames = 50;
-const maxShown = 10;
+const maxShown = 20;
 const day = 86_400_000;
 const removalJob = "files.remove-bytes";
 const drawing = "image/svg+xml";
@@ -164,7 +165,7 @@ async function putInPlace(
     before: auditedParts(before),
     after: auditedParts(next),
   });
-  await emitFileEvent({ type: "file.replaced", id: before.id });
+  await emitFileEvent(actor, { type: "file.replaced", id: before.id });
   await enqueueJob({
     kind: removalJob,
     key: `remove former ${former?.id}`,
@@ -207,6 +208,10 @@ const contentOf = ({
 
 export type FormerFile = {
   id: string;
+  /** The file's own, with the ending of this content. */
+  name: string;
+  /** Where staff download it. */
+  address: string;
   mime: string;
   bytes: number;
   width: number | null;
@@ -224,8 +229,10 @@ export async function listFormerFiles(actor: Actor, id: string): Promise<FormerF
     .where(eq(formerFiles.fileId, file.id))
     .orderBy(desc(formerFiles.replacedAt))
     .limit(maxShown);
-  return rows.map(({ id: former, content: { mime, bytes, width, height }, replacedAt, replacedBy }) => ({
+  return rows.map(({ id: former, content: { name: stored, mime, bytes, width, height }, replacedAt, replacedBy }) => ({
     id: former,
+    name: nameOfFormer(file, stored),
+    address: filePaths.former(file.id, former),
     mime,
     bytes,
     width,
@@ -234,6 +241,26 @@ export async function listFormerFiles(actor: Actor, id: string): Promise<FormerF
     replacedBy,
     until: new Date(replacedAt.getTime() + trashDays * day),
   }));
+}
+
+const nameOfFormer = ({ originalName }: StoredFile, stored: string): string =>
+  downloadName(originalName, stored.slice(stored.lastIndexOf(".") + 1));
+
+/** What a file held before, for its download. @throws Refusal 403, 404 */
+export async function getFormerContent(
+  actor: Actor,
+  id: string,
+  former: string,
+): Promise<FileContent & Pick<StoredFile, "originalName" | "createdAt">> {
+  const file = await getFile(actor, id);
+  const [kept] = isUuid(former)
+    ? await db()
+        .select({ content: formerFiles.content })
+        .from(formerFiles)
+        .where(and(eq(formerFiles.fileId, file.id), eq(formerFiles.id, former)))
+    : [];
+  const { content } = found(kept, "content");
+  return { ...content, originalName: nameOfFormer(file, content.name), createdAt: file.createdAt };
 }
 
 /**

@@ -43,7 +43,7 @@ export async function trashFile(actor: Actor, id: string): Promise<void> {
     await db().update(files).set({ deletedAt, deletedBy: actor.id }).where(eq(files.id, file.id));
     const { name, mime, bytes } = file;
     await recordAudit(actor, { verb: "delete", objectType: "file", objectId: file.id, before: { name, mime, bytes } });
-    await emitFileEvent({ type: "file.trashed", id: file.id });
+    await emitFileEvent(actor, { type: "file.trashed", id: file.id });
     await planPurge(file.id, deletedAt);
     afterCommit(forgetFileUses);
   });
@@ -75,7 +75,7 @@ async function takeOut(actor: Actor, { id, name }: StoredFile): Promise<StoredFi
     .where(eq(files.id, id))
     .returning(storedColumns);
   await recordAudit(actor, { verb: "restore", objectType: "file", objectId: id, after: { name } });
-  await emitFileEvent({ type: "file.restored", id });
+  await emitFileEvent(actor, { type: "file.restored", id });
   afterCommit(forgetFileUses);
   return found(file, "file");
 }
@@ -113,7 +113,7 @@ export async function removeFile(actor: Actor, file: StoredFile, reason: string)
   await forgetVersions(fileKind, file.id);
   const { id, name, mime, bytes } = file;
   await recordAudit(actor, { verb: "purge", objectType: "file", objectId: id, before: { name, mime, bytes }, reason });
-  await emitFileEvent({ type: "file.deleted", id });
+  await emitFileEvent(actor, { type: "file.deleted", id });
   for (const content of [file, ...former.map((one) => one.content)]) await releaseBytes(content);
 }
 

@@ -34,6 +34,7 @@ const shownColumns = ["originalName", "alt", "caption", "credit", "focalX", "foc
 /** What staff write of a file. Its bytes, its making and its trash are the domain's own. */
 export const fileKind = defineRecord<FileData>({
   type: "file",
+  scope: "files:read",
   pageOf: ({ id }) => filePaths.file(id),
   table: files,
   // `fileChange` has read it.
@@ -53,7 +54,7 @@ export const fileKind = defineRecord<FileData>({
     const fields = auditedFields(values);
     return { verb: Object.keys(fields.after ?? {}).join() === "folderId" ? "move" : "edit", ...fields };
   },
-  async after(_actor, _verb, record, before) {
+  async after(actor, _verb, record, before) {
     const file = found(await findFile(record.id), "file");
     // Its search finds more than the name.
     await db()
@@ -61,7 +62,7 @@ export const fileKind = defineRecord<FileData>({
       .set({ search: searchVector(file) })
       .where(eq(files.id, file.id));
     const isShown = before === null || shownColumns.some((name) => !isSame(before[name], record[name]));
-    await emitFileEvent({ type: "file.updated", id: file.id, isShown });
+    await emitFileEvent(actor, { type: "file.updated", id: file.id, isShown });
   },
   max: { count: Number.MAX_SAFE_INTEGER, of: "all" },
   hasOwnTrash: true,

@@ -13,6 +13,7 @@ import { openContent, sha256Of, type ContentSource } from "~/lib/files/serving/c
 import { storedColumns, type StoredFile } from "~/lib/files/serving/stored-file.server";
 import { outOfTrash } from "~/lib/files/changes/trash.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { isRefusal } from "~/lib/platform/refusal";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
 import { storage } from "~/lib/platform/storage/storage.server";
 import { sortKeyTr } from "~/lib/platform/text/turkish/collate";
@@ -84,7 +85,10 @@ export async function lookInto(
   { name, isForStaff = false }: { name: string; isForStaff?: boolean },
 ): Promise<CheckedFile> {
   const originalName = cleanOriginalName(name);
-  const type = await sniffType(content, originalName, actor.id ?? "", { isForStaff });
+  const type = await sniffType(content, originalName, actor.id ?? "", { isForStaff }).catch((error: unknown) => {
+    // Its text names the types that staff may keep.
+    throw isForStaff && isRefusal(error) && error.code === "typeRefused" ? refuseFile("staffTypeRefused") : error;
+  });
   return { ...(await makeSafe(content, type, actor.id ?? "")), sha256, originalName, kind: type.kind };
 }
 
@@ -223,7 +227,7 @@ function insertRow(actor: Actor, file: NewRow) {
       .returning(storedColumns);
     if (!created) return undefined;
     await recordAudit(actor, { verb: "create", objectType: "file", objectId: id, after: { name, mime, bytes } });
-    await emitFileEvent({ type: "file.created", id });
+    await emitFileEvent(actor, { type: "file.created", id });
     return created;
   });
 }

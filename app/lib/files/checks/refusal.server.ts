@@ -15,6 +15,7 @@ export const refusals = {
   overOwnLimit: { status: 413, error: "The file is larger than the settings of this site allow" },
   kindRefused: { status: 415, error: "The settings of this site take no files of this kind" },
   typeRefused: { status: 415, error: "Files of this type are not accepted" },
+  staffTypeRefused: { status: 415, error: "Files of this type are not accepted, not even from staff" },
   heicRefused: { status: 415, error: "HEIC pictures of phones can't be read here: send them as JPEG" },
   notAPicture: { status: 415, error: "Only JPEG, PNG, WebP, GIF and AVIF pictures are accepted here" },
   damaged: { status: 422, error: "The file is damaged or not what it says it is" },

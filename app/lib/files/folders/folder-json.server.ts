@@ -1,5 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
 
+import type { FolderFigures } from "./folders.server";
 import { branchOf, folderPath, unitOfFolder, type Folder, type FolderTree } from "./folder-tree";
 
 export type FolderJson = {
@@ -13,13 +14,15 @@ export type FolderJson = {
   department: string | null;
   files: number;
   folders: number;
+  /** The size of the files in it and below. */
+  bytes: number;
   canArrange: boolean;
 };
 
 export function folderJson(
   actor: Actor,
   tree: FolderTree,
-  counts: ReadonlyMap<string | null, number>,
+  figures: ReadonlyMap<string | null, FolderFigures>,
   folder: Folder,
 ): FolderJson {
   const branch = [...branchOf(tree, folder.id)];
@@ -32,8 +35,9 @@ export function folderJson(
     description: folder.description,
     path: folderPath(tree, folder.id),
     department,
-    files: branch.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0),
+    files: branch.reduce((total, id) => total + (figures.get(id)?.files ?? 0), 0),
     folders: branch.length - 1,
+    bytes: branch.reduce((total, id) => total + (figures.get(id)?.bytes ?? 0), 0),
     canArrange: actor.can("files.arrange", { department }),
   };
 }

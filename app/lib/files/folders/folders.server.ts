@@ -1,4 +1,4 @@
-import { count, eq, isNull, sql } from "drizzle-orm";
+import { count, eq, isNull, sql, sum } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
@@ -72,15 +72,19 @@ export async function findFolderPath(actor: Actor, address: string): Promise<str
   return folder ? folderPath(tree, folder.id) : undefined;
 }
 
-/** Direct files per folder, without the trash; null is the root. Does not check rights. */
-export async function countFilesByFolder(): Promise<Map<string | null, number>> {
+export type FolderFigures = { files: number; bytes: number };
+
+/** Files directly in each folder, without the trash; null is the root. Does not check rights. */
+export async function readFolderFigures(): Promise<Map<string | null, FolderFigures>> {
   return cached([filesTag], "files by folder", async () => {
     const rows = await db()
-      .select({ folderId: files.folderId, length: count() })
+      .select({ folderId: files.folderId, files: count(), bytes: sum(files.bytes) })
       .from(files)
       .where(isNull(files.deletedAt))
       .groupBy(files.folderId);
-    return new Map(rows.map(({ folderId, length }) => [folderId, length]));
+    return new Map(
+      rows.map(({ folderId, files: length, bytes }) => [folderId, { files: length, bytes: Number(bytes) }]),
+    );
   });
 }
 
@@ -123,7 +127,7 @@ export async function createFolder(actor: Actor, input: NewFolder): Promise<Fold
       objectId: made.id,
       after: { name, parentId, department },
     });
-    await emitFileEvent({ type: "folder.created", id: made.id });
+    await emitFileEvent(actor, { type: "folder.created", id: made.id });
     return made;
   });
 }
@@ -185,7 +189,7 @@ export async function changeFolder(actor: Actor, id: string, change: FolderChang
       before: auditedParts(before),
       after: auditedParts(next),
     });
-    await emitFileEvent({ type: "folder.updated", id: before.id });
+    await emitFileEvent(actor, { type: "folder.updated", id: before.id });
     return found(folder, "folder");
   });
 }
@@ -237,7 +241,7 @@ export async function deleteFolder(
       objectId: folder.id,
       before: { name: folder.name, parentId: folder.parentId, contents: moved },
     });
-    await emitFileEvent({ type: "folder.deleted", id: folder.id });
+    await emitFileEvent(actor, { type: "folder.deleted", id: folder.id });
     return { parentId: folder.parentId, moved };
   });
 }

@@ -23,7 +23,7 @@ export function conditionOf({
   const tsquery = searchQuery(search);
   // A search of signs only finds nothing rather than everything.
   if (search.trim() !== "" && !tsquery) return null;
-  const [after, before] = [startOf(from), startOf(to, 1)];
+  const { after, before } = daysOf({ from, to });
   return and(
     isNull(files.deletedAt),
     tsquery ? sql`${files.search} @@ ${tsquery}` : undefined,
@@ -54,6 +54,12 @@ export function orderOf(sort: FileSort): SQL[] {
   };
   return [orders[sort], sort === "oldest" || sort === "name" ? asc(files.id) : desc(files.id)];
 }
+
+/** From the beginning of the first day to the end of the last; null for an open or invalid end. */
+export const daysOf = ({ from, to }: Pick<FileFilters, "from" | "to">) => ({
+  after: startOf(from),
+  before: startOf(to, 1),
+});
 
 /** Midnight in Istanbul, `later` days on; null for an invalid day. */
 function startOf(day: string | undefined, later = 0): Date | null {

@@ -70,3 +70,9 @@ export function fittedSize(
 
 export const fileKinds = ["image", "document", "video", "audio", "archive"] as const;
 export type FileKindName = (typeof fileKinds)[number];
+
+/** For files of which only the type is kept. Archives that the gate takes are all ZIP. */
+export function kindOfMime(mime: string): FileKindName {
+  const [first = ""] = mime.split("/");
+  return fileKinds.find((kind) => kind === first) ?? (mime === "application/zip" ? "archive" : "document");
+}

@@ -92,9 +92,13 @@ export async function serveAttachment(
   return answerWith(request, file, part, socket, { isPublic: false, caching: attachmentCaching });
 }
 
-/** The whole attachment under its `originalName`, for the disk: no browser shows it. @throws Refusal 404 */
-export function serveDownload(request: Request, attachment: Attachment, socket?: Writable): Promise<Response> {
-  const file = { ...attachment, replacedAt: null };
+/** The whole of it under its `originalName`, for the disk: no browser shows it. @throws Refusal 404 */
+export function serveDownload(
+  request: Request,
+  content: Omit<Served, "replacedAt">,
+  socket?: Writable,
+): Promise<Response> {
+  const file = { ...content, replacedAt: null };
   const part = partOf(file, file.name);
   if (!part) throw unseen();
   return answerWith(request, file, part, socket, { isPublic: false, caching: attachmentCaching, isDownload: true });

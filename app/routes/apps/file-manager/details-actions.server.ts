@@ -1,7 +1,9 @@
 import { data } from "@remix-run/node";
+import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
-import { documentPaths, readDocumentPlace } from "~/lib/apps/file-manager/document";
+import { documentPaths } from "~/lib/apps/file-manager/document";
+import { readDocumentPlace } from "~/lib/apps/file-manager/document-place.server";
 import {
   documentOfForm,
   folderOfForm,
@@ -35,7 +37,7 @@ import { recordsTrash, trashValue } from "~/lib/records/records-trash.server";
 import { undoChange, undoTrash } from "~/lib/records/undo.server";
 
 export type ItemFields = Partial<FolderFields & DocumentFields>;
-/** Why another content was not taken; it completes the i18n key `files.errors.…`. */
+/** Why another content was not taken, in the person's words. */
 export type DetailsAnswer = { replace: string };
 
 const bounds = { fields: 200, many: { units: 60 } };
@@ -65,7 +67,7 @@ async function reading(actor: Actor, request: Request) {
 
 /** @throws Refusal 400, 403, 404 */
 export async function changeDetails(actor: Actor, request: Request, folderId: string | undefined, id: string) {
-  const place = readDocumentPlace(new URL(request.url).searchParams, folderId);
+  const place = readDocumentPlace(request, folderId);
   const item = await findItem(actor, id);
   // Before a file is received that could not be kept.
   if (!item.isFolder) await assertMayChange(actor, item.record);
@@ -77,10 +79,10 @@ export async function changeDetails(actor: Actor, request: Request, folderId: st
         return trash(actor, item, Number(form.get("version")), { here, list: documentPaths.list(place) });
       case "replace":
         if (item.isFolder) throw badRequest("a folder has no content");
-        return replace(actor, item, received, here);
-      case "takeBack": {
+        return replace(actor, item, received, { here, t: await getFixedT(request) });
+      case "putBack": {
         if (item.isFolder) throw badRequest("a folder has no content");
-        const { record } = await takeContentBack(actor, item.record.id, String(form.get("content") ?? ""));
+        const { record } = await takeContentBack(actor, item.record.id, String(form.get("former") ?? ""));
         return redirectWithToast(here, {
           tone: "success",
           key: "fileManager.takenBack",
@@ -96,7 +98,7 @@ export async function changeDetails(actor: Actor, request: Request, folderId: st
 
 /** @throws Refusal 400, 403, 404 */
 export async function saveItem(actor: Actor, request: Request, folderId: string | undefined, id: string) {
-  const place = readDocumentPlace(new URL(request.url).searchParams, folderId);
+  const place = readDocumentPlace(request, folderId);
   const item = await findItem(actor, id);
   return withReceivedForm(request, bounds, async ({ form }) => {
     if ((form.get("intent") ?? "save") !== "save") throw badRequest("unknown intent");
@@ -139,9 +141,15 @@ async function trash(actor: Actor, { isFolder, record }: Item, version: number, 
   });
 }
 
-async function replace(actor: Actor, { record }: Item, { uploads }: ReceivedForm, here: string) {
+async function replace(
+  actor: Actor,
+  { record }: Item,
+  { uploads }: ReceivedForm,
+  { here, t }: { here: string; t: TFunction },
+) {
   const upload = uploads.find(({ field }) => field === "replacement");
-  const refused = (code: string, status: number) => data<DetailsAnswer>({ replace: code }, { status });
+  const refused = (code: string, status: number) =>
+    data<DetailsAnswer>({ replace: t(`files.errors.${code}`) }, { status });
   if (!upload) return refused("noFile", 400);
   let address: string;
   try {

@@ -1,8 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { Form, Link, useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
+import { CopyAddress } from "~/components/files/copy-address";
+import { FilePreview } from "~/components/files/file-preview";
+import { FileThumbnail } from "~/components/files/file-thumbnail";
+import { FormerContents } from "~/components/files/former-contents";
+import { TypeTag } from "~/components/files/type-tag";
+import { ZipLink } from "~/components/files/zip-link";
 import { pageMeta } from "~/components/page-meta";
 import { MissingRecord } from "~/components/records/missing-record";
 import { SidePane } from "~/components/records/side-pane";
@@ -14,10 +20,9 @@ import { requireAppUser } from "~/lib/apps/app.server";
 import { documentPaths } from "~/lib/apps/file-manager/document";
 import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 
-import { ContentForm } from "./content-form";
 import { changeDetails, type DetailsAnswer } from "./details-actions.server";
 import { readDetails } from "./details-data.server";
-import { TypeTag } from "./type-tag";
+import { ReplaceForm } from "./replace-form";
 
 export const handle: RouteHandle<typeof loader> = {
   title: ({ data }) => data?.title,
@@ -42,42 +47,28 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function Details() {
   const { t } = useTranslation();
-  const {
-    title,
-    id,
-    isFolder,
-    type,
-    version,
-    description,
-    facts,
-    picture,
-    view,
-    download,
-    zip,
-    enter,
-    back,
-    edit,
-    may,
-  } = useLoaderData<typeof loader>();
+  const { title, id, isFolder, kind, type, version, description, facts, picture, media, view, download, zip } =
+    useLoaderData<typeof loader>();
+  const { enter, address, former, back, edit, may } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
   const answer = useOwnAnswer<DetailsAnswer>();
   return (
     <SidePane key={id} title={title} back={{ to: back, label: t("fileManager.close") }}>
-      <div
-        className={
-          "flex aspect-9/6 max-h-64 items-center justify-center overflow-hidden rounded-lg " +
-          "bg-muted text-muted-foreground print:hidden"
-        }
-      >
+      <div className="flex max-h-64 justify-center overflow-hidden rounded-lg bg-muted print:hidden">
         {picture ? (
-          <a href={picture.whole} target="_blank" rel="noreferrer" className="size-full">
+          <a href={picture.whole} target="_blank" rel="noreferrer" className="aspect-9/6 w-full">
             <img
               src={picture.src}
               alt={t("fileManager.pictureOf", { name: title })}
               className="size-full object-contain"
             />
           </a>
+        ) : media ? (
+          <FilePreview {...media} />
+        ) : kind ? (
+          <FileThumbnail kind={kind} src={null} className="aspect-9/6 w-full" iconClassName="size-20" />
         ) : (
-          <Icon name={isFolder ? "heroicons_outline:folder" : "heroicons_outline:document-text"} className="size-20" />
+          <Icon name="heroicons_outline:folder" className="my-8 size-20 text-primary" />
         )}
       </div>
       <p>{isFolder ? <Badge tone="primary">{t("fileManager.folder")}</Badge> : <TypeTag type={type} />}</p>
@@ -94,12 +85,7 @@ export default function Details() {
             {t("fileManager.download")}
           </a>
         ) : null}
-        {zip ? (
-          <a href={zip} download className={buttonVariants({ variant: "outline" })}>
-            <Icon name="heroicons_outline:archive-box-arrow-down" />
-            {t("fileManager.zip")}
-          </a>
-        ) : null}
+        <ZipLink href={zip} />
         {view ? (
           <a href={view} target="_blank" rel="noreferrer" className={buttonVariants({ variant: "outline" })}>
             <Icon name="heroicons_outline:eye" />
@@ -121,7 +107,9 @@ export default function Details() {
         </dl>
       </section>
       <Description text={description} edit={may.change ? edit : null} />
-      {isFolder ? null : <ContentForm problem={answer?.replace} />}
+      {isFolder ? null : <CopyAddress address={address} name={title} />}
+      {!isFolder && may.change ? <ReplaceForm problem={answer?.replace} /> : null}
+      <FormerContents former={former} action={may.change ? pathname + search : null} />
       {may.change ? (
         <Form method="post" preventScrollReset className="border-t pt-5 print:hidden">
           <input type="hidden" name="version" value={version} />

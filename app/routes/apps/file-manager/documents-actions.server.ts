@@ -1,7 +1,8 @@
 import { data } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
-import { documentBounds, documentPaths, readDocumentPlace } from "~/lib/apps/file-manager/document";
+import { documentBounds, documentPaths } from "~/lib/apps/file-manager/document";
+import { readDocumentPlace } from "~/lib/apps/file-manager/document-place.server";
 import { documentFiles, documentKind } from "~/lib/apps/file-manager/document-kind.server";
 import { createDocument, saveDocument, trashDocument } from "~/lib/apps/file-manager/documents.server";
 import { readDocumentTree } from "~/lib/apps/file-manager/folder-tree.server";
@@ -23,17 +24,19 @@ export type UploadOutcome = { accepted: number; refused: { name: string; code: R
 
 /** Files that come with the form, where there are no scripts; and what is done with chosen rows. @throws Refusal 400, 403, 404 */
 export async function changeDocuments(actor: Actor, request: Request, folderId: string | undefined) {
-  const place = readDocumentPlace(new URL(request.url).searchParams, folderId);
+  const place = readDocumentPlace(request, folderId);
   const here = folderHere(await readDocumentTree(actor), place.folder);
   const back = documentPaths.list({ ...place, folder: here?.id ?? "" });
+  const assertMayFill = async () => {
+    if (here && !here.mayFill) throw forbidden();
+  };
+  const bounds = { many: { item: documentBounds.chosen }, beforeFile: assertMayFill };
   try {
-    return await withReceivedForm(request, { many: { item: documentBounds.chosen } }, async (received) => {
-      const intent = String(received.form.get("intent") ?? "upload");
-      if (intent === "upload") {
-        if (here && !here.mayFill) throw forbidden();
-        return keepUploads(actor, here?.id ?? null, received.uploads, back);
-      }
-      return changeChosen(actor, intent, received.form, back);
+    return await withReceivedForm(request, bounds, async ({ form, uploads }) => {
+      const intent = String(form.get("intent") ?? "upload");
+      if (intent !== "upload") return changeChosen(actor, intent, form, back);
+      await assertMayFill();
+      return keepUploads(actor, here?.id ?? null, uploads, back);
     });
   } catch (thrown) {
     return data<UploadOutcome>({ accepted: 0, refused: [], code: refusalCodeOf(thrown) }, { status: 400 });

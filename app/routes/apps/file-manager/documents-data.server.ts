@@ -1,5 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
-import { documentBounds, documentPaths, readDocumentPlace, typeTag } from "~/lib/apps/file-manager/document";
+import { documentBounds, documentPaths, type DocumentPlace } from "~/lib/apps/file-manager/document";
+import { readDocumentPlace } from "~/lib/apps/file-manager/document-place.server";
 import { documentKind } from "~/lib/apps/file-manager/document-kind.server";
 import { listDocuments } from "~/lib/apps/file-manager/documents.server";
 import {
@@ -13,11 +14,17 @@ import {
   type TreeFolder,
 } from "~/lib/apps/file-manager/folder-tree.server";
 import { folderKind } from "~/lib/apps/file-manager/folders.server";
+import { userNames } from "~/lib/auth/users/users.server";
 import { attachedPicture } from "~/lib/files/attachments/attachment-paths";
 import { uploadMegabytes } from "~/lib/files/checks/upload-rules.server";
+import { isFiltered } from "~/lib/files/search/file-query.server";
+import { kindOfMime } from "~/lib/files/serving/file-urls";
+import { typeTag } from "~/lib/files/type-tag";
 import { found } from "~/lib/platform/http/response/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { formatDateTime } from "~/lib/platform/text/dates/dates";
 import { formatBytes } from "~/lib/platform/text/numbers";
+import { compareTr } from "~/lib/platform/text/turkish/collate";
 import { foldTr } from "~/lib/platform/text/turkish/fold";
 import { trashValue } from "~/lib/records/records-trash.server";
 
@@ -37,9 +44,11 @@ export function targetsIn(tree: DocumentTree): { id: string; label: string }[] {
     .sort((a, b) => a.label.localeCompare(b.label, "tr"));
 }
 
-function shownFolders(tree: DocumentTree, here: TreeFolder | null, search: string): TreeFolder[] {
-  if (search.trim() === "") return childrenIn(tree, here?.id ?? null);
-  const asked = foldTr(search.trim());
+function shownFolders(tree: DocumentTree, here: TreeFolder | null, place: DocumentPlace): TreeFolder[] {
+  // A kind, a person and days are of files.
+  if (isFiltered({ ...place, search: "" })) return [];
+  const asked = foldTr((place.search ?? "").trim());
+  if (asked === "") return childrenIn(tree, here?.id ?? null);
   return [...tree.values()]
     .filter(
       ({ id, path, name }) => id !== here?.id && (!here || path.includes(here.id)) && foldTr(name).includes(asked),
@@ -49,18 +58,23 @@ function shownFolders(tree: DocumentTree, here: TreeFolder | null, search: strin
 
 /** A folder as its page shows it. @throws Refusal 404 */
 export async function readDocuments(actor: Actor, request: Request, folderId: string | undefined) {
-  const asked = readDocumentPlace(new URL(request.url).searchParams, folderId);
+  const asked = readDocumentPlace(request, folderId);
   const [t, locale, tree] = await Promise.all([getFixedT(request), getLanguage(request), readDocumentTree(actor)]);
   const here = folderHere(tree, asked.folder);
-  const [{ items, pagination }, figures, space, limits] = await Promise.all([
+  const [{ items, pagination }, { branches, makers }, space, limits] = await Promise.all([
     listDocuments(actor, { ...asked, folder: here?.id ?? null }, asked),
     readBranchFigures(actor, tree),
     readUsedSpace(actor, here?.id ?? null),
     uploadMegabytes(),
   ]);
   const place = { ...asked, folder: here?.id ?? "", page: pagination.page };
-  const isSearch = place.search.trim() !== "";
-  const folders = place.page > 1 ? [] : shownFolders(tree, here, place.search);
+  const isSearch = isFiltered(place);
+  const folders = place.page > 1 ? [] : shownFolders(tree, here, place);
+  const names = await userNames([...makers, ...[...folders, ...items].map(({ createdBy }) => createdBy)]);
+  const factsOf = ({ createdBy, updatedAt }: { createdBy: string | null; updatedAt: Date }) => ({
+    by: names.get(createdBy ?? "") ?? t("audit.system"),
+    at: formatDateTime(updatedAt, locale),
+  });
   return {
     title: here?.name ?? t("fileManager.title"),
     place,
@@ -70,32 +84,36 @@ export async function readDocuments(actor: Actor, request: Request, folderId: st
       ...ancestorsIn(tree, here?.id ?? null).map(({ id, name }) => ({ title: name, href: documentPaths.folder(id) })),
     ],
     openness: here && describeOpenness(tree, here),
+    isFiltered: isSearch,
+    uploaders: [...makers]
+      .flatMap((id) => ({ id, name: names.get(id) ?? "" }))
+      .filter(({ name }) => name !== "")
+      .sort((a, b) => compareTr(a.name, b.name)),
     folders: folders.map((folder) => ({
-      id: folder.id,
-      name: folder.name,
-      contents: t("fileManager.files", { count: figures.get(folder.id)?.files ?? 0 }),
-      size: formatBytes(figures.get(folder.id)?.bytes ?? 0, locale),
-      openTo: folder.parentId === null ? folder.openTo : null,
-      where: isSearch ? placeName(tree, folder.parentId) : "",
+      ...{ id: folder.id, name: folder.name, href: documentPaths.folder(folder.id), ...factsOf(folder) },
       value: folder.mayChange ? trashValue(folderKind.type, folder) : null,
-      href: documentPaths.folder(folder.id),
+      contents: t("fileManager.files", { count: branches.get(folder.id)?.files ?? 0 }),
+      size: formatBytes(branches.get(folder.id)?.bytes ?? 0, locale),
+      description:
+        folder.parentId === null && folder.openTo !== "staff" ? t(`fileManager.openShort.${folder.openTo}`) : "",
+      where: isSearch ? placeName(tree, folder.parentId) : "",
       details: documentPaths.details(folder.id, place),
     })),
     files: items.map((document) => ({
-      id: document.id,
-      version: document.version,
-      name: document.name,
+      ...{ id: document.id, name: document.name, href: documentPaths.details(document.id, place) },
+      ...factsOf(document),
+      value: document.mayChange ? trashValue(documentKind.type, document) : null,
+      kind: kindOfMime(document.mime),
+      thumbnail: isPicture(document.mime) ? attachedPicture(document.file, "thumbnail") : null,
       type: typeTag(document.file),
       size: formatBytes(document.bytes, locale),
-      picture: isPicture(document.mime) ? attachedPicture(document.file, "thumbnail") : null,
       where: isSearch ? placeName(tree, document.folderId) || t("fileManager.root") : "",
-      value: document.mayChange ? trashValue(documentKind.type, document) : null,
-      details: documentPaths.details(document.id, place),
     })),
+    about: here && documentPaths.details(here.id, place),
     // In the versions that others' changes are counted against.
     shown: [...folders, ...items].map(({ id, version }) => ({ id, version })),
     space: formatBytes(space, locale),
-    zip: here && (figures.get(here.id)?.files ?? 0) > 0 ? documentPaths.zip(here.id) : null,
+    zip: here && (branches.get(here.id)?.files ?? 0) > 0 ? documentPaths.zip(here.id) : null,
     targets: targetsIn(tree),
     me: actor.id,
     limits,
@@ -106,6 +124,7 @@ export async function readDocuments(actor: Actor, request: Request, folderId: st
 
 export type DocumentsPage = Awaited<ReturnType<typeof readDocuments>>;
 
+export const isPlayed = (mime: string): boolean => /^(?:video\/(?:mp4|webm)|audio\/mpeg)$/.test(mime);
 export const isPicture = (mime: string): boolean => /^image\/(?:jpeg|png|webp|gif|avif)$/.test(mime);
 
 /** That of the top folder, which counts for all that lies in it. */

@@ -5,6 +5,7 @@ import {
   useLoaderData,
   useLocation,
   useMatches,
+  useRevalidator,
   useRouteError,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
@@ -12,11 +13,14 @@ import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { EmptyState } from "~/components/controls/empty-state";
+import { FileFilterForm } from "~/components/files/file-filters";
+import { UploadPanel } from "~/components/files/upload-panel";
+import { ViewLinks } from "~/components/files/view-links";
+import { ZipLink } from "~/components/files/zip-link";
 import { pageMeta } from "~/components/page-meta";
 import { Paging } from "~/components/paging";
 import { KeyMap } from "~/components/records/key-map";
 import { ListAndPane } from "~/components/records/list-and-pane";
-import { ListFilter } from "~/components/records/list-filter";
 import { MissingRecord } from "~/components/records/missing-record";
 import { RecordPage } from "~/components/records/record-page";
 import { useListKeys } from "~/components/records/use-list-keys";
@@ -29,13 +33,13 @@ import type { RouteHandle } from "~/layouts/document/route-handle";
 import { ErrorPage } from "~/layouts/parts/error-page";
 import { requireAppUser } from "~/lib/apps/app.server";
 import { documentPaths } from "~/lib/apps/file-manager/document";
+import { acceptedTypes, staffTypes } from "~/lib/files/limits";
+import { dropEmptyParams } from "~/lib/platform/http/request/empty-params.server";
 import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 
 import { changeDocuments, type UploadOutcome } from "./documents-actions.server";
 import { readDocuments } from "./documents-data.server";
-import { ItemTiles } from "./item-tiles";
-import { SortLinks } from "./sort-links";
-import { UploadCard } from "./upload-card";
+import { ItemList } from "./item-list";
 
 export const handle: RouteHandle<typeof loader> = {
   title: ({ data }) => data?.title,
@@ -44,6 +48,7 @@ export const handle: RouteHandle<typeof loader> = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  dropEmptyParams(request);
   const actor = await requireAppUser("file-manager", request, context);
   return readDocuments(actor, request, params.folderId);
 }
@@ -60,19 +65,14 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function Documents() {
   const { t } = useTranslation();
-  const { title, place, crumbs, openness, folders, files, pagination, space, zip, may } =
+  const { title, place, crumbs, openness, folders, files, pagination, space, zip, about, isFiltered, uploaders, may } =
     useLoaderData<typeof loader>();
-  const outcome = useOwnAnswer<UploadOutcome>();
   const { pathname } = useLocation();
   const open = useMatches().at(-1)?.params.id;
-  const isSearch = place.search !== "";
-  const map = useListKeys(may.fill ? documentPaths.new(place.folder) : undefined);
-  const add = may.fill ? (
-    <Link to={documentPaths.new(place.folder)} preventScrollReset className={buttonVariants()}>
-      <Icon name="heroicons_outline:plus" />
-      {t("fileManager.newFolder")}
-    </Link>
-  ) : null;
+  const add = may.fill ? documentPaths.new(place.folder) : undefined;
+  const map = useListKeys(add);
+  const isEmpty = folders.length + files.length === 0;
+  const plain = documentPaths.list({ folder: place.folder, view: place.view });
   return (
     <ListAndPane isOpen={pathname.includes("/details/") || pathname === documentPaths.new("")}>
       <RecordPage
@@ -85,59 +85,97 @@ export default function Documents() {
                 files: t("fileManager.files", { count: pagination.length }),
               })}
             </span>
-            <span>{t("fileManager.space", { size: space })}</span>
+            <span>{t("files.space", { size: space })}</span>
             {openness ? <Badge tone="neutral">{t(`fileManager.open.${openness}`)}</Badge> : null}
           </span>
         }
         actions={
           <>
-            <KeyMap ref={map} add={may.fill ? t("fileManager.newFolder") : undefined} edits={may.add} />
-            {zip ? (
-              <a href={zip} download className={buttonVariants({ variant: "outline" })}>
-                <Icon name="heroicons_outline:archive-box-arrow-down" />
-                {t("fileManager.zip")}
-              </a>
+            <KeyMap ref={map} add={may.fill ? t("files.folders.new") : undefined} edits={may.add} />
+            {about ? (
+              <Link to={about} preventScrollReset className={buttonVariants({ variant: "outline" })}>
+                <Icon name="heroicons_outline:information-circle" />
+                {t("files.folders.details")}
+              </Link>
             ) : null}
-            {add}
+            <ZipLink href={zip} />
+            {may.add ? (
+              <Link to={documentPaths.trash()} className={buttonVariants({ variant: "ghost" })}>
+                <Icon name="heroicons_outline:trash" />
+                {t("files.trash.link")}
+              </Link>
+            ) : null}
+            {add === undefined ? null : (
+              <Link to={add} preventScrollReset className={buttonVariants()}>
+                <Icon name="heroicons_outline:plus" />
+                {t("files.folders.new")}
+              </Link>
+            )}
           </>
         }
       >
-        {place.folder === "" ? null : <Breadcrumb label={t("fileManager.path")} crumbs={crumbs} />}
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <ListFilter
-            list={documentPaths.folder(place.folder || null)}
-            search={place.search}
-            label={t(place.folder === "" ? "fileManager.search" : "fileManager.searchHere")}
-            button={t("fileManager.find")}
-            kept={{ sort: place.sort === "name" ? "" : place.sort }}
-          />
-          <SortLinks place={place} />
-        </div>
-        {may.fill && !isSearch ? <UploadCard outcome={outcome} isEmpty={folders.length + files.length === 0} /> : null}
-        {folders.length + files.length > 0 ? (
-          <ItemTiles open={open} />
-        ) : (
+        {place.folder === "" ? null : <Breadcrumb label={t("files.folders.path")} crumbs={crumbs} />}
+        <FileFilterForm
+          action={documentPaths.folder(place.folder || null)}
+          view={place.view}
+          query={place}
+          sort="name"
+          search={{ label: t(place.folder === "" ? "fileManager.search" : "fileManager.searchHere") }}
+          more={t("fileManager.more")}
+          uploader={t("fileManager.facts.createdBy")}
+          uploaders={uploaders}
+          clear={isFiltered ? plain : null}
+        />
+        {may.fill && !isFiltered ? <Upload isEmpty={isEmpty} /> : null}
+        {isEmpty ? (
           <Card>
-            {isSearch ? (
-              <EmptyState
-                icon="heroicons_outline:magnifying-glass"
-                title={t("fileManager.empty.notFound")}
-                description={t("fileManager.empty.notFoundText")}
-              />
-            ) : (
-              <EmptyState
-                icon="heroicons_outline:folder"
-                title={t("fileManager.empty.title")}
-                description={may.fill ? t("fileManager.empty.text") : undefined}
-              />
-            )}
+            <EmptyState
+              icon={isFiltered ? "heroicons_outline:magnifying-glass" : "heroicons_outline:folder"}
+              title={t(`fileManager.empty.${isFiltered ? "notFound" : "title"}`)}
+              description={
+                isFiltered ? t("fileManager.empty.notFoundText") : may.fill ? t("fileManager.empty.text") : undefined
+              }
+              action={
+                isFiltered ? (
+                  <Link to={plain} className={buttonVariants({ variant: "outline" })}>
+                    {t("files.clear")}
+                  </Link>
+                ) : undefined
+              }
+            />
           </Card>
+        ) : (
+          <div className="flex flex-col gap-3">
+            <div className="flex justify-end">
+              <ViewLinks view={place.view} hrefOf={(view) => documentPaths.list({ ...place, view })} />
+            </div>
+            <ItemList open={open} />
+          </div>
         )}
         {pagination.length > 0 ? (
           <Paging pagination={pagination} hrefOf={(page) => documentPaths.list({ ...place, page })} />
         ) : null}
       </RecordPage>
     </ListAndPane>
+  );
+}
+
+function Upload({ isEmpty }: { isEmpty: boolean }) {
+  const { place, me, limits } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const outcome = useOwnAnswer<UploadOutcome>();
+  const folder: Record<string, string> = place.folder === "" ? {} : { folderId: place.folder };
+  return (
+    <UploadPanel
+      action={documentPaths.list(place)}
+      outcome={outcome}
+      isOpen={isEmpty}
+      place={`/api/apps/file-manager/file?${new URLSearchParams({ for: "document", ...folder })}`}
+      keptFor={me ?? undefined}
+      limits={limits}
+      endings={`${acceptedTypes},${staffTypes}`}
+      onUploaded={revalidate}
+    />
   );
 }
 

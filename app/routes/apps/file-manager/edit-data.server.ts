@@ -1,5 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
-import { documentPaths, readDocumentPlace } from "~/lib/apps/file-manager/document";
+import { documentPaths } from "~/lib/apps/file-manager/document";
+import { readDocumentPlace } from "~/lib/apps/file-manager/document-place.server";
 import { getDocument } from "~/lib/apps/file-manager/documents.server";
 import { placeName, readDocumentTree, type DocumentTree } from "~/lib/apps/file-manager/folder-tree.server";
 import { listFolderUnits } from "~/lib/apps/file-manager/folders.server";
@@ -16,7 +17,7 @@ function placesFor(tree: DocumentTree, id: string, now: string | null) {
 
 /** The form of a document or a folder. @throws Refusal 403, 404 */
 export async function readItemEdit(actor: Actor, request: Request, folderId: string | undefined, id: string) {
-  const place = readDocumentPlace(new URL(request.url).searchParams, folderId);
+  const place = readDocumentPlace(request, folderId);
   const [tree, units] = await Promise.all([readDocumentTree(actor), listFolderUnits(actor)]);
   const folder = tree.get(id.toLowerCase());
   const document = folder ? null : await getDocument(actor, id);

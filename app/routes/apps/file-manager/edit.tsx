@@ -40,11 +40,21 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function EditItem() {
   const { t } = useTranslation();
-  const { title, back } = useLoaderData<typeof loader>();
+  const { title, isFolder, version, fields, places, units, back } = useLoaderData<typeof loader>();
   const answer = useOwnAnswer<RecordAnswer<ItemFields>>();
   return (
     <SidePane title={title} back={{ to: back, label: t("fileManager.close") }}>
-      <ItemForm answer={answer} />
+      <ItemForm
+        answer={answer}
+        isFolder={isFolder}
+        fields={fields}
+        places={places}
+        units={"parentId" in fields && fields.parentId === "" ? units : undefined}
+        save={t("fileManager.save")}
+        back={back}
+      >
+        <input type="hidden" name="version" value={answer?.version ?? version} />
+      </ItemForm>
     </SidePane>
   );
 }

@@ -1,28 +1,45 @@
-import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { UnsavedGuard } from "~/components/controls/unsaved-guard";
+import { NameFields, PlaceField } from "~/components/files/folder-fields";
 import { ConflictNote } from "~/components/records/conflict-note";
 import { Button, buttonVariants } from "~/components/ui/button";
-import type { DocumentFields, FolderFields } from "~/lib/apps/file-manager/document-form";
+import { documentBounds } from "~/lib/apps/file-manager/document";
 import { issueText } from "~/lib/platform/i18n/issue-text";
 import type { RecordAnswer } from "~/lib/records/record-answer";
 
-import type { ItemFields as TypedItem } from "./details-actions.server";
-import type { ItemEditPage } from "./edit-data.server";
-import { FolderOpenness, ItemFields, PlaceField } from "./item-fields";
+import type { ItemFields } from "./details-actions.server";
+import { FolderOpenness } from "./folder-openness";
 
-/** What is kept about a document or a folder, and where it lies. */
-export function ItemForm({ answer }: { answer: RecordAnswer<TypedItem> | undefined }) {
+type ItemFormProps = {
+  answer: RecordAnswer<ItemFields> | undefined;
+  isFolder: boolean;
+  fields: ItemFields;
+  /** Hidden fields, such as the version. */
+  children: ReactNode;
+  /** Where it can be moved; none for a new one, which lies where it is made. */
+  places?: readonly { id: string; label: string }[];
+  /** Whose a top folder can be; without them, nobody is asked who sees it. */
+  units?: readonly { id: string; name: string }[] | undefined;
+  save: string;
+  back: string;
+};
+
+/** What is kept about a document or a folder, a new folder too, and where it lies. */
+export function ItemForm({ answer, isFolder, fields, children, places, units, save, back }: ItemFormProps) {
   const { t } = useTranslation();
-  const { version, isFolder, fields, places, units, back } = useLoaderData<ItemEditPage>();
   const { pathname, search } = useLocation();
-  const shown = { ...fields, ...answer?.typed } as Partial<FolderFields & DocumentFields> & {
-    name: string;
-    description: string;
-  };
+  const {
+    name = "",
+    description = "",
+    openTo = "staff",
+    units: chosen = [],
+    ...rest
+  } = { ...fields, ...answer?.typed };
   const at = isFolder ? "parentId" : "folderId";
-  const errorsOf = (name: string) => (answer?.errors[name] ?? []).map((issue) => issueText(t, issue));
+  const errorsOf = (field: string) => (answer?.errors[field] ?? []).map((issue) => issueText(t, issue));
   return (
     <UnsavedGuard returned={answer}>
       <Form
@@ -33,24 +50,33 @@ export function ItemForm({ answer }: { answer: RecordAnswer<TypedItem> | undefin
         data-record-form
         className="flex flex-col gap-5 print:hidden"
       >
-        <input type="hidden" name="version" value={answer?.version ?? version} />
+        {children}
         <ConflictNote answer={answer} labelOf={(field) => t(`fileManager.fields.${field}`)} />
         {/* A form that comes back shows what was typed, and after a conflict what was merged. */}
-        <div key={JSON.stringify([version, answer?.version, answer?.typed])} className="contents">
-          <ItemFields isFolder={isFolder} shown={shown} errorsOf={errorsOf} />
-          <PlaceField name={at} value={shown[at] ?? ""} places={places} errors={errorsOf(at)} />
-          {isFolder && "parentId" in fields && fields.parentId === "" ? (
-            <FolderOpenness
-              openTo={shown.openTo ?? "staff"}
-              chosen={shown.units ?? []}
-              units={units}
-              errorsOf={errorsOf}
+        <div key={JSON.stringify([fields, answer?.version, answer?.typed])} className="contents">
+          <NameFields
+            shown={{ name, description }}
+            limits={{ ...documentBounds, name: isFolder ? documentBounds.folderName : documentBounds.name }}
+            label={t("files.file.name")}
+            errors={{
+              name: [...errorsOf("name"), ...(places ? [] : errorsOf(at))],
+              description: errorsOf("description"),
+            }}
+          />
+          {places ? (
+            <PlaceField
+              name={at}
+              value={rest[at] ?? ""}
+              places={places}
+              root={t("fileManager.root")}
+              errors={errorsOf(at)}
             />
           ) : null}
+          {units ? <FolderOpenness openTo={openTo} chosen={chosen} units={units} errorsOf={errorsOf} /> : null}
         </div>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="save">
-            {t("fileManager.save")}
+            {save}
           </Button>
           <Link to={back} preventScrollReset className={buttonVariants({ variant: "outline" })}>
             {t("ui.cancel")}
