@@ -219,7 +219,10 @@ export const permissionTable: Record<string, Row> = {
   "/administration/users/new": { GET: { who: admin }, POST: { invite: { who: admin, form: { name: "", email: "" } } } },
   "/administration/users/:id": {
     GET: { who: admin, missing: true },
-    POST: { suspend: { who: admin, missing: true, form: { intent: "suspend" } } },
+    POST: {
+      suspend: { who: admin, missing: true, form: { intent: "suspend" } },
+      belongings: { who: admin, missing: true, form: { intent: "belongings" } },
+    },
   },
   "/administration/access": { GET: { who: admin }, POST: { save: { who: admin, form: { idleMinutes: "0" } } } },
   "/administration/site": onlyGet(staff),

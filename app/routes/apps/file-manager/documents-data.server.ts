@@ -1,5 +1,11 @@
 import type { Actor } from "~/lib/access/actor";
-import { documentBounds, documentPaths, readDocumentPlace, typeTag } from "~/lib/apps/file-manager/document";
+import {
+  documentBounds,
+  documentPaths,
+  readDocumentPlace,
+  typeTag,
+  type Openness,
+} from "~/lib/apps/file-manager/document";
 import { documentKind } from "~/lib/apps/file-manager/document-kind.server";
 import { listDocuments } from "~/lib/apps/file-manager/documents.server";
 import {
@@ -12,7 +18,8 @@ import {
   type DocumentTree,
   type TreeFolder,
 } from "~/lib/apps/file-manager/folder-tree.server";
-import { folderKind } from "~/lib/apps/file-manager/folders.server";
+import { folderKind, listFolderUnits } from "~/lib/apps/file-manager/folders.server";
+import { leadsHouse } from "~/lib/apps/file-manager/open-folders.server";
 import { attachedPicture } from "~/lib/files/attachments/attachment-paths";
 import { uploadMegabytes } from "~/lib/files/checks/upload-rules.server";
 import { found } from "~/lib/platform/http/response/responses.server";
@@ -52,11 +59,12 @@ export async function readDocuments(actor: Actor, request: Request, folderId: st
   const asked = readDocumentPlace(new URL(request.url).searchParams, folderId);
   const [t, locale, tree] = await Promise.all([getFixedT(request), getLanguage(request), readDocumentTree(actor)]);
   const here = folderHere(tree, asked.folder);
-  const [{ items, pagination }, figures, space, limits] = await Promise.all([
+  const [{ items, pagination }, figures, space, limits, opennessOf] = await Promise.all([
     listDocuments(actor, { ...asked, folder: here?.id ?? null }, asked),
     readBranchFigures(actor, tree),
     readUsedSpace(actor, here?.id ?? null),
     uploadMegabytes(),
+    readOpenness(actor, tree),
   ]);
   const place = { ...asked, folder: here?.id ?? "", page: pagination.page };
   const isSearch = place.search.trim() !== "";
@@ -69,13 +77,13 @@ export async function readDocuments(actor: Actor, request: Request, folderId: st
       { title: t("fileManager.root"), href: documentPaths.root() },
       ...ancestorsIn(tree, here?.id ?? null).map(({ id, name }) => ({ title: name, href: documentPaths.folder(id) })),
     ],
-    openness: here && describeOpenness(tree, here),
+    openness: here && opennessOf(here),
     folders: folders.map((folder) => ({
       id: folder.id,
       name: folder.name,
       contents: t("fileManager.files", { count: figures.get(folder.id)?.files ?? 0 }),
       size: formatBytes(figures.get(folder.id)?.bytes ?? 0, locale),
-      openTo: folder.parentId === null ? folder.openTo : null,
+      openTo: folder.parentId === null ? opennessOf(folder) : null,
       where: isSearch ? placeName(tree, folder.parentId) : "",
       value: folder.mayChange ? trashValue(folderKind.type, folder) : null,
       href: documentPaths.folder(folder.id),
@@ -108,8 +116,18 @@ export type DocumentsPage = Awaited<ReturnType<typeof readDocuments>>;
 
 export const isPicture = (mime: string): boolean => /^image\/(?:jpeg|png|webp|gif|avif)$/.test(mime);
 
-/** That of the top folder, which counts for all that lies in it. */
-function describeOpenness(tree: DocumentTree, { path }: TreeFolder) {
-  const top = tree.get(path[0] ?? "");
-  return top?.openTo ?? "staff";
+/**
+ * That of the top folder, which counts for all that lies in it. "noUnit": its units are no longer there, so only those
+ * who lead the house find it and can open it to another.
+ */
+export async function readOpenness(actor: Actor, tree: DocumentTree) {
+  const isAsked = leadsHouse(actor) && [...tree.values()].some(isOfUnits);
+  const units = isAsked ? new Set((await listFolderUnits(actor)).map(({ id }) => id)) : null;
+  return ({ path }: TreeFolder): Openness | "noUnit" => {
+    const top = tree.get(path[0] ?? "");
+    if (!top || !units || !isOfUnits(top)) return top?.openTo ?? "staff";
+    return top.units.some((id) => units.has(id)) ? top.openTo : "noUnit";
+  };
 }
+
+const isOfUnits = ({ parentId, openTo }: TreeFolder) => parentId === null && openTo === "units";
