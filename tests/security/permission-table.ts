@@ -509,6 +509,7 @@ export const permissionTable: Record<string, Row> = {
   },
   "/apps/academy/:id/finished.csv": onlyGet({ who: central, missing: true }),
   "/dashboards/analytics": read,
+  "/dashboards/analytics/pages": read,
   "/dashboards/crypto": read,
   "/dashboards/finance": read,
   "/dashboards/finance/transactions.csv": onlyGet(staff),

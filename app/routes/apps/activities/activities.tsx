@@ -15,7 +15,13 @@ import { Card } from "~/components/ui/card";
 import { NativeSelect } from "~/components/ui/native-select";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { activityFilters, listActivities } from "~/lib/apps/activities/activities.server";
-import { activitiesAddress, activitiesPath, isFiltered, readActivityPlace } from "~/lib/apps/activities/activity";
+import {
+  activitiesAddress,
+  activitiesPath,
+  isFiltered,
+  readActivityPlace,
+  readHours,
+} from "~/lib/apps/activities/activity";
 import { requireAppUser } from "~/lib/apps/app.server";
 import { listPeople } from "~/lib/auth/users/users.server";
 import { dropEmptyParams } from "~/lib/platform/http/request/empty-params.server";
@@ -151,6 +157,11 @@ function Row({ line: { icon, who, verb, kind, section, title, href, clock, times
   );
 }
 
+function readTook(took: string) {
+  const { over, most } = readHours(took) ?? { over: null, most: null };
+  return { context: most === null ? "over" : over === null ? "most" : "between", over, most };
+}
+
 function Filters() {
   const { t } = useTranslation();
   const { place, kinds, verbs, people } = useLoaderData<typeof loader>();
@@ -196,6 +207,12 @@ function Filters() {
           )}
         </Field>
       ))}
+      {filter.took === "" ? null : (
+        <p className="col-span-full">
+          <input type="hidden" name="took" value={filter.took} />
+          {t("activities.took", readTook(filter.took))}
+        </p>
+      )}
       <div className="flex gap-2">
         <Button type="submit" variant="outline">
           {t("activities.apply")}
