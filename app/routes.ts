@@ -277,6 +277,7 @@ export default [
   route("apps/ecommerce/inventory/export.csv", "routes/apps/ecommerce/export-csv.ts", {
     id: "apps/ecommerce/export.csv",
   }),
+  route("apps/ecommerce/inventory/scan/product", "routes/apps/ecommerce/scanned.ts", { id: "apps/ecommerce/scanned" }),
   route("apps/ecommerce/inventory/import/:import/refused.csv", "routes/apps/ecommerce/refused-csv.ts", {
     id: "apps/ecommerce/refused.csv",
   }),

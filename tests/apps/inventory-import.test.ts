@@ -415,7 +415,7 @@ test("what runs low by one import, or by taking it back, is told in one notice t
   const [keeper, maker] = [await signedIn("webAdmin"), await signedIn("departmentEditor")];
   const heard = async ({ id }: Member) =>
     (await db().select().from(inboxItems).where(eq(inboxItems.ownerId, id)).orderBy(asc(inboxItems.position))).map(
-      ({ wording, link }) => [wording.values, link],
+      ({ wording, link }) => [wording?.values, link],
     );
   const lowList = `${root}?low=1`;
   const made = { active: true, minimum: 10 };

@@ -463,6 +463,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "apps/ecommerce/movements/takeBackMovement": "ecommerce.edit",
   "apps/ecommerce/product-list/exportProducts": "reach",
   "apps/ecommerce/product-list/findProductByCode": "reach",
+  "apps/ecommerce/product-list/findScanned": "reach",
   "apps/ecommerce/product-list/listProducts": "reach",
   "apps/ecommerce/product-list/listProductsFrom": "reach",
   "apps/ecommerce/products/createProduct": "entry",

@@ -364,6 +364,7 @@ export const permissionTable: Record<string, Row> = {
     GET: { who: savers },
     POST: { move: { who: savers, form: { code: "x", kind: "received", quantity: "1" } } },
   },
+  "/apps/ecommerce/inventory/scan/product": onlyGet({ who: savers }),
   "/apps/ecommerce/inventory/count": { GET: staff, POST: { count: { who: savers } } },
   "/apps/ecommerce/inventory/movements": read,
   "/apps/ecommerce/inventory/lists/:list": {
