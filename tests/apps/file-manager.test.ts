@@ -455,6 +455,7 @@ test("ten thousand files: a page, a search and the whole list are quick", async 
 
 test("the sample has folders in folders and real files of several types, and one folder that is its maker’s alone", async () => {
   const [owner, other] = [await signedIn("webAdmin"), await signedIn("webAdmin")];
+  const finance = await unit("Mali Hizmetler Müdürlüğü");
   await plantDocuments({
     owner: owner.id,
     colleagues: new Map([["elif.taskiran@meydan.local", other.id]]),
@@ -471,6 +472,9 @@ test("the sample has folders in folders and real files of several types, and one
     ["Toplantı tutanağı örneği.docx", "DOC"],
   ]);
   expect((await read(other)).folders.map(({ name }) => name)).not.toContain("Kişisel taslaklar");
+  const tenders = folders.find(({ name }) => name === "İhale hazırlıkları")?.id ?? "";
+  expect(await getFolder(owner, tenders)).toMatchObject({ openTo: "units", units: [finance.id] });
+  expect((await read(owner, `?folderId=${tenders}`)).files.map(({ type }) => type)).toEqual(["TXT", "DOC", "XLS"]);
 });
 
 test("a new content is not even received from who may not change the document", async () => {

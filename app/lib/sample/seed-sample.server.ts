@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 
 import { systemActor } from "~/lib/access/actor";
+import { recordingAt } from "~/lib/audit/audit-clock.server";
 import { createUser, listColleagues } from "~/lib/auth/users/users.server";
 import { seedInbox } from "~/lib/inbox/seed-inbox.server";
 import { planDerivation } from "~/lib/content/maintenance/reindex.server";
@@ -17,6 +18,7 @@ import { listSamples, plantEntry, plantLists } from "./sample-entries.server";
 import { plantMenus } from "./sample-menus.server";
 import { plantViews } from "./sample-views.server";
 import { plantSampleFiles } from "./sample-files.server";
+import { SampleClock } from "./sample-clock";
 import { isUntouched } from "./untouched.server";
 
 /**
@@ -24,6 +26,15 @@ import { isUntouched } from "./untouched.server";
  * them; the rest is one transaction.
  */
 export async function seedSample(now = new Date()): Promise<{ entries: number; files: number }> {
+  const clock = new SampleClock(now);
+  return recordingAt(clock.next, () => plantAll(now, clock));
+}
+
+/** Shares of the planting's lines in the audit log: files, then entries, then what the apps have. */
+const [filesUntil, entriesUntil] = [0.1, 0.94];
+
+async function plantAll(now: Date, clock: SampleClock): Promise<{ entries: number; files: number }> {
+  clock.goOnUntil(filesUntil);
   // Before the transaction: PGlite has one connection, and the start page is waiting.
   const files = await plantSampleFiles();
   const samples = listSamples();
@@ -41,12 +52,20 @@ export async function seedSample(now = new Date()): Promise<{ entries: number; f
         colleagues.set(colleague.email, id);
       }
       if (owner) await seedInbox(owner.id, colleagues, now);
-      for (const plant of partsOf("plantSample")) await plant({ owner: owner?.id ?? null, colleagues, now });
-      await rememberRecords();
       await plantLists();
-      for (const sample of samples) await plantEntry(sample, files, now);
+      for (const [at, sample] of samples.entries()) {
+        clock.goOnUntil(filesUntil + ((at + 1) / samples.length) * (entriesUntil - filesUntil));
+        await plantEntry(sample, files, now);
+      }
       await plantViews(samples, now);
       await plantMenus();
+      // Some of it names the units.
+      const plants = partsOf("plantSample");
+      for (const [at, plant] of plants.entries()) {
+        clock.goOnUntil(entriesUntil + ((at + 1) / plants.length) * (1 - entriesUntil));
+        await plant({ owner: owner?.id ?? null, colleagues, now });
+      }
+      await rememberRecords();
       await storeSetting("sample.planting", "done");
     },
     { isLong: true },
