@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { people } from "./support/people";
 import { makePicture, unique } from "./support/sample";
 import { expect, test } from "./support/test";
 import { violations } from "./support/violations";
@@ -151,4 +152,26 @@ test("chosen rows are moved and thrown away together; keys lead through the list
   await page.keyboard.press("e");
   await expect(page.getByRole("textbox", { name: "Ad", exact: true })).toHaveValue("c.txt");
   expect(await violations(page)).toEqual([]);
+});
+
+test("what a leaver kept to themselves is handed over by an administrator who sees only how much it is @both", async ({
+  open,
+}) => {
+  const [admin, leaver] = [await open("admin"), await open("leaver")];
+  const name = `Kendime ${unique()}`;
+  await make(leaver, { name, openTo: "owner" });
+  await admin.goto(`/administration/users?search=${encodeURIComponent(people.leaver.email)}`);
+  await admin.getByRole("link", { name: people.leaver.name }).first().click();
+  await admin.getByText("Hesabı kapat", { exact: true }).first().click();
+  await admin.getByRole("button", { name: "Hesabı kapat" }).click();
+  await expect(admin.getByRole("heading", { name: "Kimsenin göremediği klasörler" })).toBeVisible();
+  await expect(admin.getByText(name)).toHaveCount(0);
+  await admin.getByLabel("Kime devredilsin?").selectOption({ label: people.colleague.name });
+  await admin.getByRole("button", { name: "Klasörleri devret" }).click();
+  await expect(admin.getByText("Klasörler devredildi.")).toBeVisible();
+  await expect(admin.getByRole("heading", { name: "Kimsenin göremediği klasörler" })).toHaveCount(0);
+  const heir = await open("colleague");
+  await heir.goto(root);
+  await expect(folderLink(heir, name)).toBeVisible();
+  await admin.getByRole("button", { name: "Hesabı yeniden aç" }).click();
 });
