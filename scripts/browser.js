@@ -17,7 +17,6 @@ const args = [
   "--disable-quic",
   "--disable-gpu",
   "--in-process-gpu",
-  "--use-fake-device-for-media-stream",
 ];
 // Chromium's sandbox refuses to start for root.
 if (process.getuid?.() === 0) args.push("--no-sandbox");
