@@ -30,8 +30,24 @@ export async function seedSample(now = new Date()): Promise<{ entries: number; f
   return recordingAt(clock.next, () => plantAll(now, clock));
 }
 
-/** Shares of the planting's lines in the audit log: files, then entries, then what the apps have. */
-const [filesUntil, entriesUntil] = [0.1, 0.94];
+/** The share of the planting's lines in the audit log that are about files. */
+const filesUntil = 0.1;
+/** As many lines as an entry has, what an app plants has in each of so many. */
+const weightOfApp = 12;
+
+type Work = () => Promise<unknown>;
+
+/** What the apps have among the entries, at equal distances; not before the units, which some of it names. */
+function inTurn(entries: readonly Work[], apps: readonly Work[]): { work: Work; until: number }[] {
+  const between = Math.max(1, Math.floor(entries.length / (apps.length + 1)));
+  const total = entries.length + apps.length * weightOfApp;
+  const steps = entries.flatMap((work, at) => {
+    const app = (at + 1) % between === 0 ? apps[(at + 1) / between - 1] : undefined;
+    return [{ work, weight: 1 }, ...(app ? [{ work: app, weight: weightOfApp }] : [])];
+  });
+  let done = 0;
+  return steps.map(({ work, weight }) => ({ work, until: (done += weight) / total }));
+}
 
 async function plantAll(now: Date, clock: SampleClock): Promise<{ entries: number; files: number }> {
   clock.goOnUntil(filesUntil);
@@ -53,18 +69,14 @@ async function plantAll(now: Date, clock: SampleClock): Promise<{ entries: numbe
       }
       if (owner) await seedInbox(owner.id, colleagues, now);
       await plantLists();
-      for (const [at, sample] of samples.entries()) {
-        clock.goOnUntil(filesUntil + ((at + 1) / samples.length) * (entriesUntil - filesUntil));
-        await plantEntry(sample, files, now);
+      const apps = partsOf("plantSample").map((plant) => () => plant({ owner: owner?.id ?? null, colleagues, now }));
+      const entries = samples.map((sample) => () => plantEntry(sample, files, now));
+      for (const { work, until } of inTurn(entries, apps)) {
+        clock.goOnUntil(filesUntil + until * (1 - filesUntil));
+        await work();
       }
       await plantViews(samples, now);
       await plantMenus();
-      // Some of it names the units.
-      const plants = partsOf("plantSample");
-      for (const [at, plant] of plants.entries()) {
-        clock.goOnUntil(entriesUntil + ((at + 1) / plants.length) * (1 - entriesUntil));
-        await plant({ owner: owner?.id ?? null, colleagues, now });
-      }
       await rememberRecords();
       await storeSetting("sample.planting", "done");
     },
