@@ -8,7 +8,7 @@ import { usesApp } from "./app.server";
 export type WorkCounter = { id: string; label: string; icon: InterfaceIcon; count: number; href: string };
 export type DueItem = { title: string; at: Date; href: string };
 export const madeParts = ["done", "overdue", "planned", "undated"] as const;
-/** What was made in a period: all of it, and by how it stands now; each is in one of the parts. */
+/** Work that was made in a period: all of it, and by how it stands now; each is in one of the parts. */
 export type MadeWork = Record<"all" | (typeof madeParts)[number], Pick<WorkCounter, "count" | "href">>;
 
 type WorkFigures = {
@@ -49,7 +49,7 @@ export async function listDueWork(actor: Actor, from: Date, until: Date): Promis
   return (await Promise.all(partsFor(actor, "workFigures").map(({ due }) => due(actor, from, until)))).flat();
 }
 
-/** Of the first app that counts it, as a figure leads to one list. Null where none does. */
+/** The first app that counts it answers, as a figure leads to one list. Null where none does. */
 export async function countMadeWork(actor: Actor, from: string, until: string): Promise<MadeWork | null> {
   for (const { made } of partsFor(actor, "workFigures").sort((a, b) => a.place - b.place))
     if (made) return made(actor, from, until);

@@ -57,7 +57,7 @@ function isOfGroup({ objectType, verbs, sections }: ChangeGroup): SQL | undefine
   );
 }
 
-/** Of a publication: from the last submission of the version. Null without one. Spelt out: Drizzle leaves table names out. */
+/** Hours from the last submission of the version; null without one. Spelt out, as Drizzle leaves table names out. */
 const hoursTaken = sql<number | null>`(SELECT ceil(extract(epoch FROM audit_entries.at - line.at) / 3600)::int
   FROM audit_entries AS line WHERE line.object_type = 'entry' AND line.object_id = audit_entries.object_id
   AND line.at <= audit_entries.at AND line.verb = 'submit' AND line.version = audit_entries.version

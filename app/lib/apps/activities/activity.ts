@@ -7,7 +7,7 @@ export type ActivityPlace = {
   person: string;
   from: string;
   until: string;
-  /** Of publications: how many hours after they were submitted, such as "4-24" (more than 4, at most 24); "" for all. */
+  /** Hours from submission to publishing, such as "4-24" (more than 4, at most 24); "" for all. */
   took: string;
   /** Lines older than the one with this number, or newer ones. */
   before?: number;

@@ -126,7 +126,7 @@ export async function findProductByCode(actor: Actor, given: string): Promise<Pr
 
 export type Scanned = { asked: string; product: { name: string; stock: number } | null };
 
-/** What the scan page shows of a code before its movement is saved. @throws Refusal 403 */
+/** The product of a code, for the scan page before its movement is saved. @throws Refusal 403 */
 export async function findScanned(actor: Actor, code: string): Promise<Scanned> {
   const asked = collapseSpaces(code).slice(0, productBounds.code);
   const product = await findProductByCode(actor, asked);

@@ -7,8 +7,8 @@ import { grantHolders } from "~/lib/auth/users/users.server";
 import { notify, settleNotifications } from "~/lib/inbox/notify.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import type { Import } from "~/lib/records/import/import-kind.server";
+import { dataOfVersion } from "~/lib/records/list-records.server";
 import type { RecordOf, RecordVerb } from "~/lib/records/record.server";
-import { recordVersions } from "~/lib/records/schema.server";
 
 import { lowStock, productPaths, readProductPlace, stockLevel, type Product } from "./product";
 import { productImportRows as importRows, products } from "./schema.server";
@@ -77,7 +77,12 @@ async function tell(
 
 /** After an import, or after it was taken back: of what runs low by it, one notice for all. */
 export async function tellLowOfImport(actor: Actor, { id, name }: Import, step: "take" | "undo"): Promise<void> {
-  const { data } = recordVersions;
+  // As it was before. A row that is taken back forgets its version; the undo is then the product's last change.
+  const data = dataOfVersion(
+    "product",
+    sql`${products.id}`,
+    step === "take" ? sql`${importRows.version} - 1` : sql`${products.version} - 1`,
+  );
   const number = (field: "stock" | "minimum") => sql`(${data} ->> ${sql.raw(`'${field}'`)})::numeric`;
   const wasLow = sql`((${data} -> 'active')::boolean AND ${number("stock")} < coalesce(${number("minimum")}, ${lowStock}))`;
   await transaction(async () => {
@@ -85,15 +90,6 @@ export async function tellLowOfImport(actor: Actor, { id, name }: Import, step: 
       .selectDistinct({ id: products.id, name: products.name, stock: products.stock, createdBy: products.createdBy })
       .from(importRows)
       .innerJoin(products, eq(products.id, importRows.recordId))
-      .innerJoin(
-        recordVersions,
-        and(
-          eq(recordVersions.kind, "product"),
-          eq(recordVersions.recordId, products.id),
-          // As it was before. A row that is taken back forgets its version; the undo is then the product's last change.
-          eq(recordVersions.version, step === "take" ? sql`${importRows.version} - 1` : sql`${products.version} - 1`),
-        ),
-      )
       .where(
         and(
           eq(importRows.importId, id),

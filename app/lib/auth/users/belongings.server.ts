@@ -26,7 +26,7 @@ declare module "~/lib/platform/domains/domain.server" {
   }
 }
 
-/** Of a closed account; empty for all others, whose things are their own. @throws Refusal 403, 404 */
+/** Counts those of a closed account; empty for an open one, whose things are its own. @throws Refusal 403, 404 */
 export async function countBelongings(actor: Actor, person: string): Promise<Belongings[]> {
   actor.assertCan("administer");
   if ((await getUserForAdmin(actor, person)).state !== "suspended") return [];

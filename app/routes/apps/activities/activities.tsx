@@ -159,13 +159,14 @@ function Row({ line: { icon, who, verb, kind, section, title, href, clock, times
 
 function readTook(took: string) {
   const { over, most } = readHours(took) ?? { over: null, most: null };
-  return { context: most === null ? "over" : over === null ? "most" : "between", over, most };
+  return { key: most === null ? "over" : over === null ? "most" : "between", values: { over, most } };
 }
 
 function Filters() {
   const { t } = useTranslation();
   const { place, kinds, verbs, people } = useLoaderData<typeof loader>();
   const { before: _before, after: _after, ...filter } = place;
+  const took = filter.took === "" ? null : readTook(filter.took);
   const choices = [
     {
       name: "kind",
@@ -207,12 +208,12 @@ function Filters() {
           )}
         </Field>
       ))}
-      {filter.took === "" ? null : (
+      {took ? (
         <p className="col-span-full">
           <input type="hidden" name="took" value={filter.took} />
-          {t("activities.took", readTook(filter.took))}
+          {t(`activities.took.${took.key}`, took.values)}
         </p>
-      )}
+      ) : null}
       <div className="flex gap-2">
         <Button type="submit" variant="outline">
           {t("activities.apply")}

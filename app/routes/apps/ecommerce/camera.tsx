@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 
-import type { CameraProps } from "./scan-camera";
+export type CameraProps = { onCode: (code: string) => void; onClose: () => void };
 
 /** https://wicg.github.io/shape-detection-api/#barcode-detection-api */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 
-export type CameraProps = { onCode: (code: string) => void; onClose: () => void };
+import type { CameraProps } from "./camera";
 
 /** Browsers that read no codes themselves have no button: what reads them elsewhere is WebAssembly, which our policy refuses. */
 async function canScan(): Promise<boolean> {

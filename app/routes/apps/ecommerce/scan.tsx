@@ -42,7 +42,7 @@ export const handle: RouteHandle<typeof loader> = {
 };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
-/** Of this page alone: a document that was opened elsewhere keeps its own, so links to here open it anew. */
+/** No other page may use the camera. A document keeps its policy, so links to this page open it anew. */
 export const headers = () => ({ "Permissions-Policy": allowingCamera });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

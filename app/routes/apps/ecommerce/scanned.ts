@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAppUser } from "~/lib/apps/app.server";
 import { findScanned } from "~/lib/apps/ecommerce/product-list.server";
 
-/** What the camera of the scan page asks: which product a code is. */
+/** Answers the camera of the scan page which product a code is. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireAppUser("ecommerce", request, context);
   actor.assertCan("ecommerce.edit");

@@ -56,8 +56,8 @@ export async function readTaskList(
 /** In which days the shown tasks were made; "" where they are of all days. */
 function madeText({ from, until }: TaskPlace, t: TFunction, locale: TextLocale): string {
   if (from === "" && until === "") return "";
-  const context = until === "" ? "from" : from === "" ? "until" : "both";
-  return t("tasks.made", { context, from: formatDate(from, locale), until: formatDate(until, locale) });
+  const key = until === "" ? "from" : from === "" ? "until" : "both";
+  return t(`tasks.made.${key}`, { from: formatDate(from, locale), until: formatDate(until, locale) });
 }
 
 export type TaskListData = Awaited<ReturnType<typeof readTaskList>>;
