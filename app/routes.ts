@@ -229,6 +229,9 @@ export default [
         route(":id", "routes/apps/tasks/task.tsx", { id: "apps/tasks/task" }),
       ]),
       route("dashboards/analytics", "routes/apps/dashboards/analytics.tsx", { id: "apps/dashboards/analytics" }),
+      route("dashboards/analytics/pages", "routes/apps/dashboards/read-pages.tsx", {
+        id: "apps/dashboards/read-pages",
+      }),
       route("dashboards/crypto", "routes/apps/dashboards/crypto.tsx", { id: "apps/dashboards/crypto" }),
       route("dashboards/finance", "routes/apps/dashboards/finance.tsx", { id: "apps/dashboards/finance" }),
       route("dashboards/project", "routes/apps/dashboards/project.tsx", { id: "apps/dashboards/project" }),
@@ -274,6 +277,7 @@ export default [
   route("apps/ecommerce/inventory/export.csv", "routes/apps/ecommerce/export-csv.ts", {
     id: "apps/ecommerce/export.csv",
   }),
+  route("apps/ecommerce/inventory/scan/product", "routes/apps/ecommerce/scanned.ts", { id: "apps/ecommerce/scanned" }),
   route("apps/ecommerce/inventory/import/:import/refused.csv", "routes/apps/ecommerce/refused-csv.ts", {
     id: "apps/ecommerce/refused.csv",
   }),

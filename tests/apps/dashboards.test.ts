@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { systemActor } from "~/lib/access/actor";
+import { makeActor, systemActor } from "~/lib/access/actor";
 import { listActivities } from "~/lib/apps/activities/activities.server";
 import { readActivityPlace } from "~/lib/apps/activities/activity";
 import { readPublications, readPublishingTimes, readStates, readUnread } from "~/lib/apps/dashboards/analytics.server";
@@ -11,7 +11,9 @@ import { readContentWork, readCounters, readDistribution, readSchedule } from "~
 import { mondayOf } from "~/lib/apps/dashboards/spans";
 import { listBoards, createBoard } from "~/lib/apps/scrumboard/boards.server";
 import { readTaskPlace } from "~/lib/apps/tasks/task";
+import { tasks } from "~/lib/apps/tasks/schema.server";
 import { createTask, listTasks } from "~/lib/apps/tasks/tasks.server";
+import { auditEntries } from "~/lib/audit/schema.server";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { countAllEntries, listAllEntries } from "~/lib/content/list/all-entries.server";
 import { parseAllEntries } from "~/lib/content/list/all-entries-query";
@@ -24,7 +26,8 @@ import { db } from "~/lib/platform/db/database.server";
 import { addDays } from "~/lib/platform/text/dates/calendar-days";
 import { toIsoDate } from "~/lib/platform/text/dates/dates";
 import { storeSetting, storeSettingGroup } from "~/lib/settings/settings.server";
-import { visitDays } from "~/lib/visits/schema.server";
+import { listReadPages } from "~/lib/visits/read-pages.server";
+import { pageViews, visitDays } from "~/lib/visits/schema.server";
 import { addCounts } from "~/lib/visits/store-visits.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
@@ -113,8 +116,29 @@ test("work on content equals the activities of the week, and what waits equals t
     const lacking = await countAllEntries(reader, { ...query, isUntranslated: true });
     expect([state, untranslated]).toEqual([state, lacking]);
   }
+
+  // As if two of the others had been submitted two days and ten days before.
+  for (const [at, days] of [2, 10].entries()) {
+    const { id, version } = made[at] ?? { id: "", version: 1 };
+    await db()
+      .insert(auditEntries)
+      .values({
+        ...{ verb: "submit", objectType: "entry", objectId: id, section: "duyurular", version },
+        at: new Date(Date.now() - days * 86_400_000),
+      });
+  }
+  invalidateAll();
   const times = await readPublishingTimes(reader, 12, now());
-  expect([times.counts, times.median]).toEqual([[1, 0, 0, 0, 0], expect.any(Number)]);
+  expect([times.counts, times.median]).toEqual([[1, 0, 1, 0, 1], expect.any(Number)]);
+  const { publishing } = await bodyOf<{ publishing: { times: { counts: number[]; lists: string[] } } }>(
+    ask("GET", "/dashboards/analytics", { cookie: (await signedIn("viewer")).cookie }),
+  );
+  for (const [at, count] of times.counts.entries()) {
+    const place = readActivityPlace(new URL(publishing.times.lists[at] ?? "", "http://site.test").searchParams);
+    expect([at, (await listActivities(reader, place, 500)).items.length]).toEqual([at, count]);
+  }
+  for (const took of ["x", "-", "4-24-", "99999-1", "__proto__"])
+    expect(readActivityPlace(new URLSearchParams({ took })).took).toBe("");
 });
 
 test("what nobody has read for a year is counted once readers have been counted for a year, as its list has it", async () => {
@@ -148,22 +172,33 @@ test("what nobody has read for a year is counted once readers have been counted 
   expect((await readUnread(reader, now())).count).toBe((count ?? 0) + 1);
 });
 
-test("tasks of the week are counted once each, and the schedule has what is due and what takes place", async () => {
+test("tasks of the week are counted once each, as the lists have them that the figures lead to; the schedule has what is due", async () => {
   const me = await person("departmentEditor");
-  const before = (await readDistribution(me, now()))["this-week"];
-  invalidateAll();
+  const week = async () => {
+    invalidateAll();
+    return (await readDistribution(me, now()))["this-week"];
+  };
+  const before = await week();
   await createTask(me, { type: "section", title: "Başlık" });
   await createTask(me, { type: "task", title: "Bugün biter", dueDate: today() });
   await createTask(me, { type: "task", title: "Yarın biter", dueDate: addDays(today(), 1) });
   await createTask(me, { type: "task", title: "Tarihsiz" });
   await createTask(me, { type: "task", title: "Bitti", dueDate: today(), completed: true });
-  const after = (await readDistribution(me, now()))["this-week"];
-  expect({ ...after, planned: after.planned - before.planned }).toEqual({
-    done: before.done + 1,
-    overdue: before.overdue,
-    planned: 2,
-    undated: before.undated + 1,
-  });
+  const older = await createTask(me, { type: "task", title: "Geçen ay" });
+  await db()
+    .update(tasks)
+    .set({ createdAt: new Date(Date.now() - 30 * 86_400_000) })
+    .where(eq(tasks.id, older.id));
+  const after = await week();
+  const added = (part: keyof NonNullable<typeof after>) => (after?.[part].count ?? 0) - (before?.[part].count ?? 0);
+  expect(["all", "done", "overdue", "planned", "undated"].map((part) => added(part as "all"))).toEqual([4, 1, 0, 2, 1]);
+  for (const [part, { count, href }] of Object.entries(after ?? {})) {
+    const place = readTaskPlace(new URL(href, "http://site.test").searchParams);
+    const { items, pagination } = await listTasks(me, place);
+    expect([part, pagination.length]).toEqual([part, count]);
+    expect(items.map(({ type, title }) => [type, title])).not.toContainEqual(["task", "Geçen ay"]);
+    expect(items.every(({ type }) => type === "task")).toBe(true);
+  }
   const schedule = await readSchedule(me, now());
   const titles = (items: (typeof schedule)["today"]) => items.map(({ kind, title }) => [kind, title.tr]);
   expect(titles(schedule.today)).toContainEqual(["due", "Bugün biter"]);
@@ -239,6 +274,63 @@ test("visits are those that were counted, and nobody without the right to see co
   };
   const { impressions, visits, language } = await read(bearer);
   expect([impressions?.amount, visits?.amount, language?.uniqueVisitors]).toEqual([9, 4, 3]);
+});
+
+test("the views of the last weeks are those of the pages that their list has, each named as far as the reader may see it", async () => {
+  const { cookie } = await signedIn("viewer");
+  const { id } = await createEntry(systemActor, section("duyurular"), {
+    data: completeNotice((await unit("Okunan birim")).id, {
+      title: { tr: "Okunan duyuru", en: "A notice that is read" },
+    }),
+  });
+  const day = addDays(today(), -3);
+  const old = addDays(today(), -40);
+  const read = (page: string, views: number, on = day) =>
+    [`${page} ${on}`, { page, day: on, locale: "tr", views }] as const;
+  const nobody = "6c1e0d2a-0000-4000-8000-00000000000e";
+  await db().delete(visitDays);
+  await db().delete(pageViews);
+  await addCounts({
+    pages: new Map([
+      read(id, 5),
+      read("front", 3),
+      read("list duyurular", 2),
+      read(nobody, 1),
+      read("missing", 50),
+      read(id, 70, old),
+    ]),
+    days: new Map(
+      [day, old].map((on) => [
+        on,
+        {
+          day: on,
+          locale: "tr",
+          device: "phone",
+          referrer: "direct",
+          views: on === day ? 11 : 70,
+          visits: 2,
+          visitors: 1,
+        },
+      ]),
+    ),
+  });
+  invalidateAll();
+  type Visits = { visits: { spans: { views: number[]; list: string } } };
+  const { visits } = await bodyOf<Visits>(ask("GET", "/dashboards/analytics", { cookie }));
+  type Pages = { rows: { title: { text: string }; count: number; href: string | null }[]; views: number };
+  const list = await bodyOf<Pages>(ask("GET", visits.spans.list, { cookie }));
+  expect(visits.spans.views.reduce((sum, one) => sum + one, 0)).toBe(list.views);
+  expect(list.rows.map(({ title, count, href }) => [title.text, count, href !== null])).toEqual([
+    ["A notice that is read", 5, true],
+    ["Front page", 3, false],
+    ["Announcements", 2, false],
+    ["A page that was removed or is not open to you", 1, false],
+  ]);
+  const at = (query: string) => bodyOf<Pages>(ask("GET", `/dashboards/analytics/pages?${query}`, { cookie }));
+  expect((await at(`from=${old}&until=${old}`)).views).toBe(70);
+  expect((await at("from=x&until=2026-02-31&page=0")).views).toBe(list.views);
+  const stranger = makeActor({ id: nobody, name: "", grants: [] });
+  expect(await listReadPages(stranger, { from: day, until: day, page: 1 })).toMatchObject({ items: [], views: 0 });
 });
 
 test("a page opens whatever its address says, and a switched-off app is not there", async () => {

@@ -10,6 +10,9 @@ import { getDocument, listDocuments } from "~/lib/apps/file-manager/documents.se
 import { folderKind, getFolder, trashFolder } from "~/lib/apps/file-manager/folders.server";
 import { documents } from "~/lib/apps/file-manager/schema.server";
 import { plantDocuments } from "~/lib/apps/file-manager/seed-documents.server";
+import { reopenUser, suspendUser } from "~/lib/auth/users/manage-users.server";
+import { startHandover } from "~/lib/content/workflow/handover.server";
+import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { findAttachment } from "~/lib/files/attachments/attachments.server";
 import { attachments } from "~/lib/files/attachments/schema.server";
 import { picture, zipOf } from "~/lib/files/test-support/sample-files";
@@ -20,7 +23,7 @@ import { purgeRecord, undoRecordChange } from "~/lib/records/change-record.serve
 import { recordsTrash, trashValue } from "~/lib/records/records-trash.server";
 
 import { ask, bodyOf, signedIn, toastOf } from "../support/api";
-import { unit } from "../support/content";
+import { section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
 import { dataDir } from "../support/environment";
 
@@ -467,6 +470,7 @@ test("ten thousand files: a page, a search and the whole list are quick", async 
 
 test("the sample has folders in folders and real files of several types, and one folder that is its maker’s alone", async () => {
   const [owner, other] = [await signedIn("webAdmin"), await signedIn("webAdmin")];
+  const finance = await unit("Mali Hizmetler Müdürlüğü");
   await plantDocuments({
     owner: owner.id,
     colleagues: new Map([["elif.taskiran@meydan.local", other.id]]),
@@ -483,6 +487,9 @@ test("the sample has folders in folders and real files of several types, and one
     ["Toplantı tutanağı örneği.docx", "DOC"],
   ]);
   expect((await read(other)).folders.map(({ name }) => name)).not.toContain("Kişisel taslaklar");
+  const tenders = folders.find(({ name }) => name === "İhale hazırlıkları")?.id ?? "";
+  expect(await getFolder(owner, tenders)).toMatchObject({ openTo: "units", units: [finance.id] });
+  expect((await read(owner, `?folderId=${tenders}`)).files.map(({ type }) => type)).toEqual(["TXT", "DOC", "XLS"]);
 });
 
 test("a new content is not even received from who may not change the document", async () => {
@@ -554,4 +561,101 @@ test("files are filtered by kind, by who has brought them and by day, in the fol
   expect(files[0]).toMatchObject({ by: other.name, where: "Süzgeç / İçi" });
   expect(files[0]?.href).toMatch(/\?kind=image&sort=name|\?kind=image&view=list/);
   expect((await shown("view=list")).folders).toHaveLength(1);
+});
+
+test("what somebody kept to themselves stays shut when they leave, until it is handed over to whom alone it is open then", async () => {
+  const [leaver, heir, admin, other] = [
+    await signedIn("departmentEditor"),
+    await signedIn("departmentEditor"),
+    await signedIn("webAdmin"),
+    await signedIn("webAdmin"),
+  ];
+  const own = await folderOf(leaver, { name: "Yarım kalanlar", openTo: "owner" });
+  const inner = await folderOf(leaver, { name: "Ekler", folderId: own.id });
+  await uploaded(leaver, "gizli.txt", fresh(), { folderId: inner.id });
+  const thrown = await folderOf(leaver, { name: "Eskiler", openTo: "owner" });
+  await trashFolder(leaver, thrown.id, null);
+  const account = `/administration/users/${leaver.id}`;
+  const shown = async () => bodyOf<{ belongings: unknown[]; successors: unknown[] }>(ask("GET", account, page(admin)));
+  const handOver = (who: Person, to: string) =>
+    ask("POST", account, { ...page(who), body: new URLSearchParams({ intent: "belongings", to }) });
+  const sees = async (who: Person) => (await read(who)).folders.map(({ id }) => id);
+
+  // Not while the account is open: it is theirs.
+  expect(await shown()).toMatchObject({ belongings: [], successors: [] });
+  expect((await handOver(admin, admin.id)).status).toBe(409);
+  await suspendUser(admin, leaver.id);
+  const closed = await shown();
+  expect(closed.belongings).toEqual([{ label: "fileManager.belongings", values: { count: 2, files: 1 } }]);
+  expect(JSON.stringify(closed)).not.toMatch(/Yarım kalanlar|gizli\.txt/);
+  expect(await sees(admin)).not.toContain(own.id);
+  for (const [to, key] of [
+    ["", "users.belongings.noPerson"],
+    [leaver.id, "users.belongings.notOpen"],
+    ["../x", "users.belongings.notOpen"],
+  ] as const) {
+    const refused = await handOver(admin, to);
+    expect([refused.status, await bodyOf(refused)]).toMatchObject([422, { to, errors: [key] }]);
+  }
+  expect((await handOver(heir, heir.id)).status).toBe(403);
+
+  expect((await handOver(admin, heir.id)).status).toBe(302);
+  expect([await sees(heir), await sees(admin), await sees(other)]).toEqual([
+    expect.arrayContaining([own.id]),
+    expect.not.arrayContaining([own.id]),
+    expect.not.arrayContaining([own.id]),
+  ]);
+  expect((await read(heir, `?folderId=${inner.id}`)).files.map(({ name }) => name)).toEqual(["gizli.txt"]);
+  // All of it is theirs: what rises to the top, and what comes out of the trash.
+  expect((await send(heir, "PATCH", "/folder", { id: inner.id, folder: { folderId: null } })).status).toBe(200);
+  expect(await sees(heir)).toContain(inner.id);
+  await recordsTrash.restore(heir, trashValue(folderKind.type, { id: thrown.id, version: 1 }));
+  expect((await shown()).belongings).toEqual([]);
+  const { rows: log } = await db().execute(
+    sql`SELECT before, after FROM audit_entries WHERE object_id = ${own.id} AND verb = 'hand-over'`,
+  );
+  expect(log).toEqual([{ before: { owner: leaver.id }, after: { owner: heir.id } }]);
+  const { rows: told } = await db().execute(
+    sql`SELECT wording ->> 'key' AS key FROM inbox_items WHERE owner_id = ${heir.id} AND kind = 'notification'`,
+  );
+  expect(told).toContainEqual({ key: "folders.handedOver" });
+  // Back again, they don't take it with them.
+  await reopenUser(admin, leaver.id);
+  await expect(getFolder(leaver, own.id)).rejects.toMatchObject({ status: 404 });
+});
+
+test("a folder of a unit goes to its successor with the unit's people; one whose unit is gone says so and is given to another", async () => {
+  const [closing, going, lost] = [
+    await unit("Kapanan Müdürlük"),
+    await unit("Süren Müdürlük"),
+    await unit("Kaldırılan Müdürlük"),
+  ];
+  const [admin, editor] = [await signedIn("webAdmin"), await signedIn("departmentEditor", { departments: [going.id] })];
+  const open = (name: string, units: string[]) => folderOf(admin, { name, openTo: "units", units });
+  const [theirs, both, gone] = [
+    await open("Kapananın dosyaları", [closing.id]),
+    await open("İkisinin dosyaları", [closing.id, going.id]),
+    await open("Kaldırılanın dosyaları", [lost.id]),
+  ];
+  const sees = async () => (await read(editor)).folders.map(({ id }) => id);
+  expect(await sees()).not.toContain(theirs.id);
+  await startHandover(admin, section("mudurlukler"), closing.id, { to: going.id, isAgreed: true, withPeople: true });
+  expect(await sees()).toEqual(expect.arrayContaining([theirs.id, both.id]));
+  expect((await getFolder(admin, both.id)).units).toEqual([going.id]);
+
+  await trashEntry(admin, section("mudurlukler"), lost.id, { version: 1 });
+  type View = { openness: string | null; folders: { id: string; description: string }[] };
+  const view = (path = "") => bodyOf<View>(ask("GET", `/apps/file-manager${path}`, page(admin)));
+  const opennessOf = async (id: string) => (await view()).folders.find((one) => one.id === id)?.description;
+  expect([await opennessOf(gone.id), await opennessOf(theirs.id)]).toEqual(["Birimi kalmadı", "Birimlere açık"]);
+  expect((await view(`/folders/${gone.id}`)).openness).toBe("noUnit");
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    ...{ intent: "save", version: String((await getFolder(admin, gone.id)).version), name: "Kaldırılanın dosyaları" },
+    ...{ description: "", parentId: "", openTo: "units", units: going.id },
+  }))
+    form.set(name, value);
+  const saved = await ask("POST", `/apps/file-manager/details/${gone.id}/edit`, { ...page(admin), body: form });
+  expect([saved.status, await sees()]).toEqual([302, expect.arrayContaining([gone.id])]);
+  expect(await opennessOf(gone.id)).toBe("Birimlere açık");
 });

@@ -15,12 +15,14 @@ import {
   productTags,
   stockMovements,
 } from "~/lib/apps/ecommerce/schema.server";
+import { inboxItems } from "~/lib/inbox/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";
 import { readCsv } from "~/lib/platform/text/read-csv";
 import { jobProgress } from "~/lib/progress/schema.server";
 import { createRecord, trashRecord } from "~/lib/records/change-record.server";
 import { importJobsOf } from "~/lib/records/import/import-jobs.server";
+import { importLimits } from "~/lib/records/import/import-views";
 
 import { ask, bodyOf, signedIn, toastOf } from "../support/api";
 import { useTestDatabase } from "../support/database";
@@ -407,4 +409,45 @@ test("who only reads sees neither page nor link, and another's import isn't ther
   expect((await take(at, "merge", other)).status).toBe(404);
   expect((await get(at, viewer)).status).toBe(403);
   expect(await all()).toEqual([]);
+});
+
+test("what runs low by one import, or by taking it back, is told in one notice that leads to what is low", async () => {
+  const [keeper, maker] = [await signedIn("webAdmin"), await signedIn("departmentEditor")];
+  const heard = async ({ id }: Member) =>
+    (await db().select().from(inboxItems).where(eq(inboxItems.ownerId, id)).orderBy(asc(inboxItems.position))).map(
+      ({ wording, link }) => [wording?.values, link],
+    );
+  const lowList = `${root}?low=1`;
+  const made = { active: true, minimum: 10 };
+  const paper = await createProduct(maker, { ...made, name: "Kâğıt", sku: "A1", stock: 30 });
+  await createProduct(maker, { ...made, name: "Kalem", sku: "A2", stock: 30 });
+  await createProduct(keeper, { ...made, name: "Silgi", sku: "A3", stock: 30 });
+  await createProduct(keeper, { ...made, name: "Az olan", sku: "A4", stock: 5 });
+  await createProduct(keeper, { ...made, name: "Sayılmamış", sku: "A5", stock: null });
+  await createProduct(keeper, { ...made, name: "Kapalı", sku: "A6", stock: 30, active: false });
+  await createProduct(keeper, { ...made, name: "Yeterli", sku: "A7", stock: 30 });
+  const first = await kept("Stok kodu;Stok\nA1;3\nA2;4\nA3;5\nA4;4\nA5;1\nA6;1\nA7;20\n");
+  await take(first);
+  const name = "stok.csv";
+  expect(await heard(keeper)).toEqual([[{ file: name, context: "import", count: 3 }, lowList]]);
+  expect(await heard(maker)).toEqual([[{ file: name, context: "import", count: 2 }, lowList]]);
+  // Sent again, the form tells nobody again.
+  await take(first);
+  expect([(await heard(keeper)).length, (await heard(maker)).length]).toEqual([1, 1]);
+
+  const second = await kept("Stok kodu;Stok\nA1;40\nA2;40\nA3;40\n");
+  await take(second);
+  expect(await heard(keeper)).toHaveLength(1);
+  await post(second, [["intent", "undo"]]);
+  expect((await heard(keeper)).slice(1)).toEqual([[{ file: name, context: "importUndone", count: 3 }, lowList]]);
+  expect((await heard(maker)).slice(1)).toEqual([[{ file: name, context: "importUndone", count: 2 }, lowList]]);
+
+  // Only one of them: its own page. By a job, too.
+  await take(await kept("Stok kodu;Stok\nA1;40\n"));
+  const many = Array.from({ length: importLimits.atOnce }, (_, at) => `Yeni ${at};N${at};100`);
+  const large = await kept(["Ad;Stok kodu;Stok", "Kâğıt;A1;2", ...many].join("\n"));
+  await take(large);
+  await work("");
+  expect((await heard(keeper)).slice(2)).toEqual([[{ name: "Kâğıt", count: 2 }, `${root}/${paper.id}`]]);
+  expect((await heard(maker)).slice(2)).toEqual([[{ name: "Kâğıt", count: 2 }, `${root}/${paper.id}`]]);
 });

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { choiceKind } from "~/lib/apps/ecommerce/choices.server";
 import type { Product } from "~/lib/apps/ecommerce/product";
 import type { ProductFields } from "~/lib/apps/ecommerce/product-form";
 import { createProduct, getProduct, productKind, saveProduct } from "~/lib/apps/ecommerce/products.server";
+import { products } from "~/lib/apps/ecommerce/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { createRecord, trashRecord } from "~/lib/records/change-record.server";
 import { recordVersions } from "~/lib/records/schema.server";
@@ -204,7 +205,7 @@ test("a movement of the page is written down once, refused beside its field, and
 });
 
 test("a scan moves what its code names, and keeps what was chosen for the next one", async () => {
-  const { post, actor } = await visitor();
+  const { get, post, actor } = await visitor();
   const { id } = await createProduct(actor, { name: "Fener", barcode: "8690000000001" });
   const scan = (fields: Fields) => post(`${root}/scan`, { intent: "move", movement: crypto.randomUUID(), ...fields });
   const moved = await scan({ code: " 8690000000001 ", kind: "received", quantity: "12", reason: "İrsaliye 7" });
@@ -220,6 +221,29 @@ test("a scan moves what its code names, and keeps what was chosen for the next o
     { code: ["inventory.scan.unknown"] },
     "999",
   ]);
+  // What a camera reads is named before it is saved.
+  const asked = async (code: string) =>
+    bodyOf(get(`${root}/scan/product?${new URLSearchParams({ code })}`)) as Promise<unknown>;
+  expect(await asked(" 8690000000001 ")).toEqual({ asked: "8690000000001", product: { name: "Fener", stock: 12 } });
+  for (const code of ["", "999", "a\0b"]) expect(await asked(code)).toMatchObject({ product: null });
+  expect(await bodyOf(get(`${root}/scan?code=8690000000001`))).toMatchObject({
+    fields: { code: "8690000000001" },
+    scanned: { product: { name: "Fener" } },
+  });
+});
+
+test("an amount is read the Turkish way and, where it can mean one thing alone, the English one; its bounds are as they are said", async () => {
+  const { post } = await visitor();
+  const saved = async (fields: Fields) => {
+    const answer = await post(`${root}/new`, { intent: "save", name: `Tartı ${crypto.randomUUID()}`, ...fields });
+    if (answer.status === 422) return (await bodyOf<RecordAnswer>(Promise.resolve(answer))).errors;
+    const [row] = await db().select().from(products).orderBy(desc(products.createdAt)).limit(1);
+    return [row?.price, row?.weight];
+  };
+  expect(await saved({ price: "1.234,50", weight: "100.000" })).toEqual([1234.5, 100_000]);
+  expect(await saved({ price: "1,234.50", weight: "0.25" })).toEqual([1234.5, 0.25]);
+  expect(await saved({ price: "1234.50", weight: "1,234" })).toEqual({ weight: ["inventory.errors.decimals"] });
+  expect(await saved({ weight: "100000,01" })).toEqual({ weight: ["inventory.errors.tooMany?max=100000"] });
 });
 
 test("a count sheet writes down each product by itself, and says which one somebody has moved meanwhile", async () => {

@@ -247,3 +247,70 @@ test("two people who deliver and hand out at once leave the right stock @both", 
   await expect(ayse.getByRole("cell", { name: "+4", exact: true })).toHaveCount(1);
   await expect(ayse.getByRole("cell", { name: "−5", exact: true })).toHaveCount(1);
 });
+
+/** What a browser has that reads codes itself, and a camera: it sees what the test holds before it. */
+const readsCodes = () => {
+  const seen = window as typeof window & { codeBefore?: string; BarcodeDetector?: unknown };
+  seen.BarcodeDetector = class {
+    static getSupportedFormats = async () => ["ean_13", "qr_code", "aztec"];
+    constructor({ formats }: { formats: string[] }) {
+      if (formats.join() !== "ean_13,qr_code") throw new Error(`asked for ${formats.join()}`);
+    }
+    async detect(video: HTMLVideoElement) {
+      return video.videoWidth > 0 && seen.codeBefore ? [{ rawValue: seen.codeBefore }] : [];
+    }
+  };
+  navigator.mediaDevices.enumerateDevices = async () => [{ kind: "videoinput" } as MediaDeviceInfo];
+  navigator.mediaDevices.getUserMedia = async () => {
+    const canvas = document.createElement("canvas");
+    const drawn = canvas.getContext("2d");
+    setInterval(() => drawn?.fillRect(0, 0, 9, 9), 50);
+    return canvas.captureStream(20);
+  };
+};
+test("a camera reads a code and shows its product, which is saved by hand; what keeps it from that is said", async ({
+  open,
+}) => {
+  const code = `87${Date.now()}`;
+  const name = `Projektör ${unique()}`;
+  const page = await open("editor");
+  await make(page, { name, barcode: code, stock: 4 });
+  const button = page.getByRole("button", { name: "Kamerayla oku" });
+  // A browser that reads no codes has no button.
+  await page.goto(`${root}/scan`);
+  await expect(page.getByLabel("Barkod ya da stok kodu")).toBeVisible();
+  await expect(button).toHaveCount(0);
+  await page.addInitScript(readsCodes);
+  const list = await page.goto(root);
+  expect(list?.headers()["permissions-policy"]).toContain("camera=()");
+  const document = page.waitForResponse((answer) => answer.url().endsWith("/scan"));
+  await page.getByRole("link", { name: "Okut", exact: true }).click();
+  expect((await document).headers()["permissions-policy"]).toContain("camera=(self)");
+  await button.click();
+  await expect(page.getByLabel("Kameranın görüntüsü")).toBeVisible();
+  const show = (text: string) => page.evaluate((seen) => Object.assign(window, { codeBefore: seen }), text);
+  await show(code);
+  await expect(page.getByRole("status").filter({ hasText: `${name}: stokta 4 adet` })).toBeVisible();
+  await expect(field(page, "Barkod ya da stok kodu")).toHaveValue(code);
+  await page.getByRole("radio", { name: "Depoya alındı" }).check();
+  await page.getByRole("button", { name: "Hareketi kaydet" }).click();
+  await expect(page.getByText(`“${name}”: 1 adet alındı, stok 5.`)).toBeVisible();
+  await show(`${code}9`);
+  await expect(page.getByText(`${code}9: Bu kodda bir ürün yok.`)).toBeVisible();
+  await page.getByRole("button", { name: "Kamerayı kapat" }).click();
+  await expect(page.getByLabel("Kameranın görüntüsü")).toHaveCount(0);
+
+  for (const [problem, text] of [
+    ["NotAllowedError", "Kameraya izin verilmedi."],
+    ["NotFoundError", "Bu cihazda kamera bulunamadı."],
+    ["NotReadableError", "Kamera kullanılamıyor"],
+    ["TypeError", "Kamera açılamadı."],
+  ] as const) {
+    await page.evaluate((refused) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(Object.assign(new Error(refused), { name: refused }));
+    }, problem);
+    await button.click();
+    await expect(page.getByText(text)).toBeVisible();
+    await page.getByRole("button", { name: "Kamerayı kapat" }).click();
+  }
+});

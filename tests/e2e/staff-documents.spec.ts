@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { people } from "./support/people";
 import { makePicture, unique } from "./support/sample";
 import { expect, test } from "./support/test";
 import { violations } from "./support/violations";
@@ -226,4 +227,26 @@ test("what a colleague brings and renames is offered to who looks at the folder;
   await expect(reached).toBeInViewport();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Klavye kısayolları" })).toBeVisible();
+});
+
+test("what a leaver kept to themselves is handed over by an administrator who sees only how much it is @both", async ({
+  open,
+}) => {
+  const [admin, leaver] = [await open("admin"), await open("leaver")];
+  const name = `Kendime ${unique()}`;
+  await make(leaver, { name, openTo: "owner" });
+  await admin.goto(`/administration/users?search=${encodeURIComponent(people.leaver.email)}`);
+  await admin.getByRole("link", { name: people.leaver.name }).first().click();
+  await admin.getByText("Hesabı kapat", { exact: true }).first().click();
+  await admin.getByRole("button", { name: "Hesabı kapat" }).click();
+  await expect(admin.getByRole("heading", { name: "Kimsenin göremediği klasörler" })).toBeVisible();
+  await expect(admin.getByText(name)).toHaveCount(0);
+  await admin.getByLabel("Kime devredilsin?").selectOption({ label: people.colleague.name });
+  await admin.getByRole("button", { name: "Klasörleri devret" }).click();
+  await expect(admin.getByText("Klasörler devredildi.")).toBeVisible();
+  await expect(admin.getByRole("heading", { name: "Kimsenin göremediği klasörler" })).toHaveCount(0);
+  const heir = await open("colleague");
+  await heir.goto(root);
+  await expect(folderLink(heir, name)).toBeVisible();
+  await admin.getByRole("button", { name: "Hesabı yeniden aç" }).click();
 });

@@ -219,7 +219,10 @@ export const permissionTable: Record<string, Row> = {
   "/administration/users/new": { GET: { who: admin }, POST: { invite: { who: admin, form: { name: "", email: "" } } } },
   "/administration/users/:id": {
     GET: { who: admin, missing: true },
-    POST: { suspend: { who: admin, missing: true, form: { intent: "suspend" } } },
+    POST: {
+      suspend: { who: admin, missing: true, form: { intent: "suspend" } },
+      belongings: { who: admin, missing: true, form: { intent: "belongings" } },
+    },
   },
   "/administration/access": { GET: { who: admin }, POST: { save: { who: admin, form: { idleMinutes: "0" } } } },
   "/administration/site": onlyGet(staff),
@@ -361,6 +364,7 @@ export const permissionTable: Record<string, Row> = {
     GET: { who: savers },
     POST: { move: { who: savers, form: { code: "x", kind: "received", quantity: "1" } } },
   },
+  "/apps/ecommerce/inventory/scan/product": onlyGet({ who: savers }),
   "/apps/ecommerce/inventory/count": { GET: staff, POST: { count: { who: savers } } },
   "/apps/ecommerce/inventory/movements": read,
   "/apps/ecommerce/inventory/lists/:list": {
@@ -508,6 +512,7 @@ export const permissionTable: Record<string, Row> = {
   },
   "/apps/academy/:id/finished.csv": onlyGet({ who: central, missing: true }),
   "/dashboards/analytics": read,
+  "/dashboards/analytics/pages": read,
   "/dashboards/crypto": read,
   "/dashboards/finance": read,
   "/dashboards/finance/transactions.csv": onlyGet(staff),

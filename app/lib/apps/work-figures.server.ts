@@ -7,8 +7,9 @@ import { usesApp } from "./app.server";
 /** `label`: an i18n key of the app. `href` leads to the list that it counts. */
 export type WorkCounter = { id: string; label: string; icon: InterfaceIcon; count: number; href: string };
 export type DueItem = { title: string; at: Date; href: string };
-/** Tasks that were made in a period, by how they stand now; each is in one of them. */
-export type MadeWork = { done: number; overdue: number; planned: number; undated: number };
+export const madeParts = ["done", "overdue", "planned", "undated"] as const;
+/** Work that was made in a period: all of it, and by how it stands now; each is in one of the parts. */
+export type MadeWork = Record<"all" | (typeof madeParts)[number], Pick<WorkCounter, "count" | "href">>;
 
 type WorkFigures = {
   app: string;
@@ -18,7 +19,8 @@ type WorkFigures = {
   counters: (actor: Actor, now: Date) => Promise<WorkCounter[]>;
   /** What is due from one moment until another, at most a hundred. */
   due: (actor: Actor, from: Date, until: Date) => Promise<DueItem[]>;
-  made?: (actor: Actor, from: Date, until: Date, now: Date) => Promise<MadeWork>;
+  /** `from`, `until`: days in Istanbul, both included. */
+  made?: (actor: Actor, from: string, until: string) => Promise<MadeWork>;
 };
 
 /** `month`: "2026-11". */
@@ -47,12 +49,11 @@ export async function listDueWork(actor: Actor, from: Date, until: Date): Promis
   return (await Promise.all(partsFor(actor, "workFigures").map(({ due }) => due(actor, from, until)))).flat();
 }
 
-export async function countMadeWork(actor: Actor, from: Date, until: Date, now: Date): Promise<MadeWork> {
-  const parts = await Promise.all(
-    partsFor(actor, "workFigures").flatMap(({ made }) => made?.(actor, from, until, now) ?? []),
-  );
-  const sum = (name: keyof MadeWork) => parts.reduce((total, part) => total + part[name], 0);
-  return { done: sum("done"), overdue: sum("overdue"), planned: sum("planned"), undated: sum("undated") };
+/** The first app that counts it answers, as a figure leads to one list. Null where none does. */
+export async function countMadeWork(actor: Actor, from: string, until: string): Promise<MadeWork | null> {
+  for (const { made } of partsFor(actor, "workFigures").sort((a, b) => a.place - b.place))
+    if (made) return made(actor, from, until);
+  return null;
 }
 
 /** Null where no app offers any. */

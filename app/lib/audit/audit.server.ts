@@ -4,6 +4,7 @@ import type { Actor } from "~/lib/access/actor";
 import { db, write } from "~/lib/platform/db/database.server";
 import { keepable } from "~/lib/platform/text/keepable";
 
+import { timeOfLine } from "./audit-clock.server";
 import { auditEntries } from "./schema.server";
 import type { AuditObject, AuditVerb } from "./verbs";
 
@@ -32,7 +33,12 @@ export function auditWrite(actor: Doer, ...records: AuditRecord[]): SQLWrapper {
 function insertion(actor: Doer, ...records: AuditRecord[]) {
   return db()
     .insert(auditEntries)
-    .values(records.map((record) => ({ actorId: actor.id, address: actor.address, ...record, ...asKept(record) })));
+    .values(
+      records.map((record) => {
+        const at = timeOfLine();
+        return { ...(at ? { at } : {}), actorId: actor.id, address: actor.address, ...record, ...asKept(record) };
+      }),
+    );
 }
 
 /** What an export was narrowed to comes from an address, which can hold what JSON of the database can't. */

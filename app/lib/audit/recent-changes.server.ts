@@ -15,9 +15,13 @@ export type ChangeGroup = {
   sections?: readonly string[];
 };
 
-/** Changes of any of the groups. `until` is exclusive. */
+/** Hours, rounded up to the whole: more than `over`, at most `most`. Nothing is more than null; without `most` no end. */
+export type HourSpan = { over: number | null; most: number | null };
+
+/** Changes of any of the groups. `until` is exclusive. `took`: only publications that came so long after submission. */
 export type ChangeFilter = {
   groups: readonly ChangeGroup[];
+  took?: HourSpan | undefined;
   actorId?: string | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
@@ -53,10 +57,24 @@ function isOfGroup({ objectType, verbs, sections }: ChangeGroup): SQL | undefine
   );
 }
 
-function conditionOf({ groups, actorId, from, until }: ChangeFilter): SQL | undefined {
+/** Hours from the last submission of the version; null without one. Spelt out, as Drizzle leaves table names out. */
+const hoursTaken = sql<number | null>`(SELECT ceil(extract(epoch FROM audit_entries.at - line.at) / 3600)::int
+  FROM audit_entries AS line WHERE line.object_type = 'entry' AND line.object_id = audit_entries.object_id
+  AND line.at <= audit_entries.at AND line.verb = 'submit' AND line.version = audit_entries.version
+  ORDER BY line.at DESC LIMIT 1)`;
+
+const isWithin = (hours: SQL, { over, most }: HourSpan): SQL | undefined =>
+  and(
+    sql`${hours} IS NOT NULL`,
+    over === null ? undefined : sql`${hours} > ${over}`,
+    most === null ? undefined : sql`${hours} <= ${most}`,
+  );
+
+function conditionOf({ groups, took, actorId, from, until }: ChangeFilter): SQL | undefined {
   const asked = groups.filter(({ verbs, sections }) => verbs.length > 0 && sections?.length !== 0);
   return and(
     asked.length === 0 ? sql`false` : or(...asked.map(isOfGroup)),
+    took ? and(eq(auditEntries.verb, "publish"), isWithin(hoursTaken, took)) : undefined,
     actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
     from ? gte(auditEntries.at, from) : undefined,
     until ? lt(auditEntries.at, until) : undefined,
@@ -100,26 +118,28 @@ export async function countChangesByDay(filter: ChangeFilter): Promise<ChangeCou
     .groupBy(sql`1`, sql`2`, sql`3`);
 }
 
-/** The newest changes whose times are looked at. */
-const maxTimed = 2_000;
-
 /**
- * In hours, rounded up to the whole: from the last submission of a version to its publishing, of what was published since
- * a moment. What was published without being submitted is left out. No check of rights here, as above.
+ * How many of what was published since a moment took how long, and the hours in which half of them were. What was
+ * published without being submitted is left out. No check of rights here, as above.
  */
-export async function hoursToPublish(sections: readonly string[], since: Date): Promise<number[]> {
-  const { id, at, version, objectId } = auditEntries;
-  const published = db()
-    .select({ at, version, objectId })
+export async function countPublishingTimes(
+  sections: readonly string[],
+  since: Date,
+  spans: readonly HourSpan[],
+): Promise<{ counts: number[]; median: number | null }> {
+  const timed = db()
+    .select({ hours: hoursTaken.as("hours") })
     .from(auditEntries)
     .where(conditionOf({ groups: [{ objectType: "entry", verbs: ["publish"], sections }], from: since }))
-    .orderBy(desc(id))
-    .limit(maxTimed)
-    .as("published");
-  const { rows } = await db().execute<{ hours: number }>(sql`
-    SELECT ceil(extract(epoch FROM ${published.at} - submitted.at) / 3600)::int AS hours FROM ${published}
-    CROSS JOIN LATERAL (SELECT line.at FROM audit_entries AS line WHERE line.object_type = 'entry'
-      AND line.object_id = ${published.objectId} AND line.at <= ${published.at} AND line.verb = 'submit'
-      AND line.version = ${published.version} ORDER BY line.at DESC LIMIT 1) AS submitted`);
-  return rows.map(({ hours }) => hours);
+    .as("timed");
+  const [row] = await db()
+    .select({
+      counts: sql<number[]>`ARRAY[${sql.join(
+        spans.map((span) => sql`(count(*) FILTER (WHERE ${isWithin(sql`${timed.hours}`, span)}))::int`),
+        sql`, `,
+      )}]`,
+      median: sql<number | null>`percentile_disc(0.5) WITHIN GROUP (ORDER BY ${timed.hours})`,
+    })
+    .from(timed);
+  return row ?? { counts: spans.map(() => 0), median: null };
 }

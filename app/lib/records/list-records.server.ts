@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
@@ -209,3 +209,8 @@ export async function recordDataAt<Data extends Values>(
     );
   return (kept?.data as Data | undefined) ?? null;
 }
+
+/** The same as an expression, of many records at once: JSON, null where the version is not kept. */
+export const dataOfVersion = (type: string, recordId: SQL, version: SQL): SQL =>
+  sql`(SELECT kept.data FROM ${recordVersions} AS kept
+    WHERE kept.kind = ${type} AND kept.record_id = ${recordId} AND kept.version = ${version})`;

@@ -36,8 +36,11 @@ function daysOf(totals: ReadonlyMap<string, number>): Counts["days"] {
   const days = new Map<string, DayCount>();
   for (const [key, total] of totals) {
     const [on = "", locale = "tr"] = key.split(" ") as [string, DayCount["locale"]];
-    for (const { device, referrer, share, viewsEach } of sampleReaders) {
-      const views = Math.round(total * share);
+    let left = total;
+    for (const [at, { device, referrer, share, viewsEach }] of sampleReaders.entries()) {
+      // The day adds up to its pages.
+      const views = at === sampleReaders.length - 1 ? left : Math.min(left, Math.round(total * share));
+      left -= views;
       const visits = viewsEach === 0 ? 0 : Math.round(views / viewsEach);
       if (views === 0) continue;
       const counted = { day: on, locale, device, referrer, views, visits, visitors: Math.round(visits * 0.9) };

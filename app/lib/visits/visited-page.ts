@@ -14,3 +14,5 @@ export const visitedPages = {
 
 /** The list of a section. */
 export const listPage = (section: string) => `list ${section}`;
+/** Undefined for a page that is no list. */
+export const sectionOfList = (page: string): string | undefined => /^list (.+)$/.exec(page)?.[1];

@@ -15,6 +15,8 @@ export type SampleFolder = Brought & {
   name: string;
   description?: string;
   isOwn?: true;
+  /** The name of the one unit that it is open to. */
+  unit?: string;
   documents?: readonly SampleDocument[];
   folders?: readonly SampleFolder[];
 };
@@ -62,6 +64,14 @@ export const folders: readonly SampleFolder[] = [
     documents: [
       { name: "Yağmur suyu ızgaraları.txt", by: sahin, daysAgo: 8, text: "Temizlenenler: Gülbahçe Caddesi, Çınarlı Sokak.\nDeğişecekler: İskele önünde iki ızgara kırık.\n" },
       { name: "Park ölçüleri.csv", by: sahin, daysAgo: 25, text: "Park;Alan (m²);Bank\nIhlamur Parkı;4200;18\nÇınar Parkı;2650;11\n" },
+    ],
+  },
+  {
+    name: "İhale hazırlıkları", description: "Yalnızca Mali Hizmetler Müdürlüğü görür; rakamlar örnektir.", unit: "Mali Hizmetler Müdürlüğü", daysAgo: 75,
+    documents: [
+      { name: "Yaklaşık maliyet.xlsx", daysAgo: 34, table: [["Kalem", "Birim", "Miktar", "Tutar"], ["Fotokopi kâğıdı", "top", 400, 53_000], ["Toner", "adet", 12, 24_600], ["Klasör", "adet", 200, 9_600]] },
+      { name: "Teknik şartname taslağı.docx", daysAgo: 33, paragraphs: ["Kırtasiye Alımı Teknik Şartnamesi", "Madde 1: Kâğıt 80 gram ve geri dönüştürülmüş olacaktır.", "Madde 2: Teslim, siparişten sonra on gün içinde yapılır.", "Madde 3: Ambalajı bozuk ürün geri verilir."] },
+      { name: "Görüşme notu.txt", daysAgo: 14, text: "Firmalar teslim süresini on gün olarak kabul etti.\nNumuneler ay sonuna kadar gelecek.\n" },
     ],
   },
   { name: "Kişisel taslaklar", description: "Yalnızca açanın gördüğü bir klasör.", isOwn: true, daysAgo: 10, documents: [{ name: "Yapılacaklar.txt", daysAgo: 3, text: "Klasör adlarını birimlerle görüş.\nEski yılın dosyalarını arşivle.\n" }] },

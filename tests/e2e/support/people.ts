@@ -20,6 +20,8 @@ export const people = {
   forgetful: { name: "Fikret Unutur", email: "fikret@ornek.test", role: "viewer", sections: null },
   /** Whose language the tests change while others run. */
   polyglot: { name: "Gönül Çevirir", email: "gonul@ornek.test", role: "viewer", sections: null },
+  /** Whose account is closed and opened again. */
+  leaver: { name: "İlker Ayrılır", email: "ilker@ornek.test", role: "departmentEditor", sections: ["haberler"] },
   viewer: { name: "Derya Okur", email: "derya@ornek.test", role: "viewer", sections: null },
 } as const;
 

@@ -51,7 +51,7 @@ export function ImportStartPage({ title, latest, explain, list, hint, accept, ho
           </CardContent>
           <CardFooter>
             <Link to={list.to} className={buttonVariants({ variant: "outline" })}>
-              {t("records.import.drop")}
+              {t("ui.cancel")}
             </Link>
             <Button type="submit">{t("records.import.look")}</Button>
           </CardFooter>

@@ -21,7 +21,7 @@ import { startOfNextDay, toInstant } from "~/lib/platform/text/dates/dates";
 import { isUuid } from "~/lib/platform/text/uuid";
 import { listRecordKinds, shownColumns, type AnyRecordKind, type RecordOf } from "~/lib/records/record.server";
 
-import type { ActivityPlace } from "./activity";
+import { readHours, type ActivityPlace } from "./activity";
 
 export type Activity = {
   id: number;
@@ -95,7 +95,7 @@ export function activityFilters(actor: Actor): { kinds: AuditObject[]; verbs: Ch
   };
 }
 
-function filterOf(actor: Actor, { kind, verb, person, from, until }: ActivityPlace): ChangeFilter {
+function filterOf(actor: Actor, { kind, verb, person, from, until, took }: ActivityPlace): ChangeFilter {
   const groups = groupsFor(actor).filter(({ objectType }) => kind === "" || objectType === kind);
   const start = (day: string) => (day === "" ? undefined : (toInstant(`${day}T00:00`) ?? undefined));
   const last = start(until);
@@ -103,6 +103,7 @@ function filterOf(actor: Actor, { kind, verb, person, from, until }: ActivityPla
     groups: groups.map((group) => ({ ...group, verbs: group.verbs.filter((one) => verb === "" || one === verb) })),
     // Nobody has the id of nobody.
     ...(person === "" ? {} : { actorId: isUuid(person) ? person : "00000000-0000-0000-0000-000000000000" }),
+    took: readHours(took),
     from: start(from),
     until: last && startOfNextDay(last),
   };

@@ -7,12 +7,14 @@ export type ActivityPlace = {
   person: string;
   from: string;
   until: string;
+  /** Hours from submission to publishing, such as "4-24" (more than 4, at most 24); "" for all. */
+  took: string;
   /** Lines older than the one with this number, or newer ones. */
   before?: number;
   after?: number;
 };
 
-const filters = ["kind", "verb", "person", "from", "until"] as const;
+const filters = ["kind", "verb", "person", "from", "until", "took"] as const;
 
 export function readActivityPlace(params: URLSearchParams): ActivityPlace {
   const text = (name: string) => (params.get(name) ?? "").slice(0, 60);
@@ -31,9 +33,17 @@ export function readActivityPlace(params: URLSearchParams): ActivityPlace {
     person: text("person"),
     from: day("from"),
     until: day("until"),
+    took: readHours(text("took")) ? text("took") : "",
     ...(before === undefined ? {} : { before }),
     ...(after === undefined || before !== undefined ? {} : { after }),
   };
+}
+
+/** "4-24", "-4" or "168-". Undefined for anything else. */
+export function readHours(took: string): { over: number | null; most: number | null } | undefined {
+  const [, over = "", most = ""] = /^(\d{0,4})-(\d{0,4})$/.exec(took) ?? [];
+  const number = (digits: string) => (digits === "" ? null : Number(digits));
+  return over + most === "" ? undefined : { over: number(over), most: number(most) };
 }
 
 export const activitiesPath = "/pages/activities";

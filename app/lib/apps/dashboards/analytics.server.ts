@@ -1,5 +1,5 @@
 import type { Actor } from "~/lib/access/actor";
-import { countChangesByDay, hoursToPublish } from "~/lib/audit/recent-changes.server";
+import { countChangesByDay, countPublishingTimes, type HourSpan } from "~/lib/audit/recent-changes.server";
 import { sectionsSeenWhole } from "~/lib/content/access/visible-entries.server";
 import { parseAllEntries, unreadDays } from "~/lib/content/list/all-entries-query";
 import { countAllEntries } from "~/lib/content/list/all-entries.server";
@@ -8,6 +8,7 @@ import { addDays } from "~/lib/platform/text/dates/calendar-days";
 import { countVisitsBy, countVisitsByDay, type CountedDay } from "~/lib/visits/site-figures.server";
 import { countedSince } from "~/lib/visits/unread-pages.server";
 
+import type { DaySpan } from "./dashboard";
 import { keptFigures } from "./figures.server";
 import { dayOf, daysFrom, lastMondays, lastMonths, mondayOf, startOf } from "./spans";
 
@@ -52,22 +53,19 @@ export function readPublications(
 
 /** Hours from the last submission to publishing: how many entries took how long. The last bound is open. */
 export const hourBounds = [4, 24, 72, 168] as const;
+export const hourSpans: readonly HourSpan[] = [...hourBounds, null].map((most, at) => ({
+  over: hourBounds[at - 1] ?? null,
+  most,
+}));
 
 export function readPublishingTimes(
   actor: Actor,
   length: number,
   now: Date,
 ): Promise<{ counts: number[]; median: number | null }> {
-  return keptFigures(actor, `publishing times ${length} ${dayOf(now)}`, async () => {
-    const hours = (await hoursToPublish(sectionsSeenWhole(actor), startOf(lastMondays(now, length)[0] ?? ""))).sort(
-      (a, b) => a - b,
-    );
-    const counts = [0, ...hourBounds].map((from, at) => {
-      const until = hourBounds[at] ?? Infinity;
-      return hours.filter((one) => (from === 0 ? one >= 0 : one > from) && one <= until).length;
-    });
-    return { counts, median: hours[Math.floor((hours.length - 1) / 2)] ?? null };
-  });
+  return keptFigures(actor, `publishing times ${length} ${dayOf(now)}`, () =>
+    countPublishingTimes(sectionsSeenWhole(actor), startOf(lastMondays(now, length)[0] ?? ""), hourSpans),
+  );
 }
 
 export const readStates = (actor: Actor) => keptFigures(actor, "states", () => countByState(actor));
@@ -98,7 +96,14 @@ export type Visits = {
 };
 
 const spanDays = 8;
+const recentSpans = 4;
 const recent = 30;
+
+/** All days of `Visits.spans`. */
+export function recentSpan(now: Date): DaySpan {
+  const until = dayOf(now);
+  return { from: addDays(until, -(recentSpans * spanDays - 1)), until };
+}
 
 export function readVisits(actor: Actor, now: Date): Promise<Visits> {
   return keptFigures(actor, `visits ${dayOf(now)}`, async () => {
@@ -118,8 +123,8 @@ export function readVisits(actor: Actor, now: Date): Promise<Visits> {
     const byDay = new Map(counted.map((one) => [one.day, one]));
     return {
       months: { "this-year": ofMonths(months.slice(12)), "last-year": ofMonths(months.slice(0, 12)) },
-      spans: [3, 2, 1, 0].map((back) => {
-        const until = addDays(today, -back * spanDays);
+      spans: Array.from({ length: recentSpans }, (_, at) => {
+        const until = addDays(today, -(recentSpans - 1 - at) * spanDays);
         const from = addDays(until, -(spanDays - 1));
         return { from, until, ...sumOf(from, until) };
       }),

@@ -1,3 +1,5 @@
+import { parseDate } from "~/lib/platform/text/dates/dates";
+
 export const dashboards = ["project", "analytics", "finance", "crypto"] as const;
 export type DashboardName = (typeof dashboards)[number];
 
@@ -57,3 +59,21 @@ export function dashboardAddress(name: DashboardName, place: Readonly<Record<str
 
 export const transactionsCsv = ({ sort }: FinancePlace): string =>
   `/dashboards/finance/transactions.csv${sort === firsts.sort ? "" : `?${new URLSearchParams({ sort })}`}`;
+
+/** Days in Istanbul, both included. */
+export type DaySpan = { from: string; until: string };
+/** @param usual where the address names no days */
+export function readPagesPlace(params: URLSearchParams, usual: DaySpan): DaySpan & { page: number } {
+  const day = (name: keyof DaySpan) => {
+    const given = params.get(name) ?? "";
+    return /^[12]\d{3}-/.test(given) && parseDate(given) === given ? given : usual[name];
+  };
+  const page = Number(/^[1-9]\d{0,5}$/.exec(params.get("page") ?? "")?.[0] ?? "1");
+  return { from: day("from"), until: day("until"), page };
+}
+
+export function readPagesAddress(place?: DaySpan & { page?: number }): string {
+  if (!place) return "/dashboards/analytics/pages";
+  const { from, until, page = 1 } = place;
+  return `/dashboards/analytics/pages?${new URLSearchParams({ from, until, ...(page > 1 ? { page: String(page) } : {}) })}`;
+}

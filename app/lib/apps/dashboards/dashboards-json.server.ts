@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
+import { madeParts } from "~/lib/apps/work-figures.server";
 import { addDays } from "~/lib/platform/text/dates/calendar-days";
 import { formatLongDate, formatTime } from "~/lib/platform/text/dates/dates";
 import { accounts, budgetHeads, crypto, expenses, finances, readers } from "~/mock-data/sample/dashboards";
@@ -49,19 +50,17 @@ export async function projectJson(actor: Actor, { t, now }: Texts) {
     },
     taskDistribution: {
       overview: byWeek((week) => {
-        const { done, overdue, planned: later, undated } = distribution[week];
-        return { new: done + overdue + later + undated, completed: done };
+        const made = distribution[week];
+        return { new: made?.all.count ?? 0, completed: made?.done.count ?? 0 };
       }),
       labels: madeParts.map((part) => t(`dashboards.project.made.${part}`)),
-      series: byWeek((week) => madeParts.map((part) => distribution[week][part])),
+      series: byWeek((week) => madeParts.map((part) => distribution[week]?.[part].count ?? 0)),
     },
     schedule: { today: schedule.today.map(planned), tomorrow: schedule.tomorrow.map(planned) },
     ...budgetJson(isSample, t, now),
     teamMembers: team,
   };
 }
-
-export const madeParts = ["done", "overdue", "planned", "undated"] as const;
 
 /** Sample figures: what the municipality plans and spends. */
 export function budgetJson(isSample: boolean, t: TFunction, now: Date) {

@@ -86,16 +86,16 @@ export function readCounters(actor: Actor, now: Date): Promise<WorkCounter[]> {
   return keptFigures(actor, `counters ${dayOf(now)}`, produce, true);
 }
 
-/** What became of the tasks that were made in each week. */
-export function readDistribution(actor: Actor, now: Date): Promise<Record<Week, MadeWork>> {
+/** What became of the tasks that were made in each week. Null where no app has any. */
+export function readDistribution(actor: Actor, now: Date): Promise<Record<Week, MadeWork | null>> {
   return keptFigures(actor, `distribution ${dayOf(now)}`, async () => {
     const made = await Promise.all(
       weeks.map((week) => {
         const days = daysOfWeek(week, now);
-        return countMadeWork(actor, startOf(days[0] ?? ""), startOf(addDays(days[6] ?? "", 1)), now);
+        return countMadeWork(actor, days[0] ?? "", days[6] ?? "");
       }),
     );
-    return Object.fromEntries(weeks.map((week, at) => [week, made[at]])) as Record<Week, MadeWork>;
+    return Object.fromEntries(weeks.map((week, at) => [week, made[at]])) as Record<Week, MadeWork | null>;
   });
 }
 

@@ -8,6 +8,7 @@ import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { inPages } from "~/lib/platform/db/queries/in-pages.server";
 import { matchesText } from "~/lib/platform/db/queries/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
+import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
 import { keepable } from "~/lib/platform/text/keepable";
 import { foldTr } from "~/lib/platform/text/turkish/fold";
 import { isUuid } from "~/lib/platform/text/uuid";
@@ -121,6 +122,15 @@ export async function findProductByCode(actor: Actor, given: string): Promise<Pr
     .orderBy(sql`${table.barcode} = ${code} DESC`, asc(table.nameKey), asc(table.id))
     .limit(1);
   return (rows as unknown as ProductRecord[])[0];
+}
+
+export type Scanned = { asked: string; product: { name: string; stock: number } | null };
+
+/** The product of a code, for the scan page before its movement is saved. @throws Refusal 403 */
+export async function findScanned(actor: Actor, code: string): Promise<Scanned> {
+  const asked = collapseSpaces(code).slice(0, productBounds.code);
+  const product = await findProductByCode(actor, asked);
+  return { asked, product: product ? { name: product.name, stock: product.stock ?? 0 } : null };
 }
 
 /** For the search of all things. */

@@ -166,6 +166,7 @@ export const productPaths = {
   new: (place?: ProductPlace) => placed(`${root}/new`, place),
   lists: (list: ChoiceList | "tags") => `${root}/lists/${list}`,
   scan: () => `${root}/scan`,
+  scanned: (code: string) => addressOf(`${root}/scan/product`, { code }),
   movements: ({ product = "", kind = "", page = 1 }: Partial<MovementPlace> = {}) =>
     addressOf(`${root}/movements`, {
       ...(product && { product }),

@@ -84,7 +84,7 @@ const input = z
     basePrice: lira,
     taxPercent: amount(100, "inventory.errors.percent"),
     price: lira,
-    weight: amount(bounds.weight, `inventory.errors.tooMuch?max=${bounds.weight}`),
+    weight: amount(bounds.weight, `inventory.errors.tooMany?max=${bounds.weight}`),
     thumbnail: z.preprocess((text) => text ?? "", address),
     images: z
       .array(address, pictures)

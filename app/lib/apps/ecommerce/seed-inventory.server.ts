@@ -1,14 +1,24 @@
 import type { SamplePlanting } from "~/lib/administration/demo-areas.server";
-import { systemActor } from "~/lib/access/actor";
+import { makeActor, systemActor, type Actor } from "~/lib/access/actor";
+import { attachFile, attachmentJson } from "~/lib/files/attachments/attachments.server";
 import { db } from "~/lib/platform/db/database.server";
 import { foldTr } from "~/lib/platform/text/turkish/fold";
 import { createRecord } from "~/lib/records/change-record.server";
-import { productBrands, productCategories, products, productTags, productVendors } from "~/mock-data/sample/inventory";
+import {
+  productBrands,
+  productCategories,
+  products,
+  productTags,
+  productVendors,
+  type SampleProduct,
+} from "~/mock-data/sample/inventory";
+import { productPictures as drawn } from "~/mock-data/sample/pictures/picture-products";
+import { renderPicture } from "~/mock-data/sample/pictures/render-picture.server";
 
 import { choiceKind, productTagKind } from "./choices.server";
 import { listReceivingUnits } from "./movements.server";
 import { offeredPrice, type ChoiceList } from "./product";
-import { createProduct, saveProduct } from "./products.server";
+import { createProduct, productPictures, saveProduct } from "./products.server";
 import { stockMovements } from "./schema.server";
 
 const day = 86_400_000;
@@ -19,8 +29,21 @@ async function plantChoices(list: ChoiceList, titles: readonly string[]): Promis
   return ids;
 }
 
+const keeperOf = (id: string): Actor =>
+  makeActor({ id, name: "", grants: [{ role: "webAdmin", sections: null, departments: null }] });
+
+/** Drawn, and attached in its name. */
+async function pictureOf(actor: Actor, { sku, name }: Pick<SampleProduct, "sku" | "name">): Promise<string[]> {
+  const picture = drawn.get(sku);
+  if (!picture) return [];
+  const originalName = `${name.replaceAll(/[\\/]/g, "-")}.jpg`;
+  const file = await attachFile(actor, productPictures.name, { buffer: await renderPicture(picture), originalName });
+  return [attachmentJson(file).address];
+}
+
 /** The sample's stores with what has come and gone, by the staff's own operations. */
-export async function plantInventory({ now }: SamplePlanting): Promise<void> {
+export async function plantInventory({ owner, now }: SamplePlanting): Promise<void> {
+  const actor = owner === null ? systemActor : keeperOf(owner);
   const categories = await plantChoices("categories", productCategories);
   const brands = await plantChoices("brands", productBrands);
   const vendors = await plantChoices("vendors", productVendors);
@@ -43,8 +66,9 @@ export async function plantInventory({ now }: SamplePlanting): Promise<void> {
     reserved,
     ...rest
   } of products) {
-    const { id } = await createProduct(systemActor, {
+    const { id } = await createProduct(actor, {
       ...rest,
+      images: owner === null ? [] : await pictureOf(actor, rest),
       category: categories.get(category) ?? "",
       brand: brands.get(brand) ?? "",
       vendor: vendors.get(vendor) ?? "",

@@ -3,10 +3,11 @@ import { parseDecimal } from "~/lib/platform/text/numbers";
 import { offeredPrice, type Product } from "./product";
 import { numberFields, type NumberField, type ProductFields } from "./product-form";
 
-/** "1.346,80", "1346,8" and "1346.8" are one number; null for a text that is none. */
+/** "1.346,80", "1346,8", "1346.8" and "1,346.80" are one number; null for a text that is none. */
 export function readTypedNumber(text: string): number | null {
   const typed = text.trim().replace(/\s|₺|TL$|%/g, "");
-  const decimal = parseDecimal(typed) ?? (/^-?\d+\.\d{1,2}$/.test(typed) ? typed : null);
+  const english = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)\.\d{1,2}$/;
+  const decimal = parseDecimal(typed) ?? (english.test(typed) ? typed.replaceAll(",", "") : null);
   return decimal === null ? null : Number(decimal);
 }
 

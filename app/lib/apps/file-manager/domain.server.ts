@@ -5,6 +5,7 @@ import { documentFiles, documentKind } from "./document-kind.server";
 import { documentSearch } from "./document-search.server";
 import { fileManagerApi } from "./file-manager-api.server";
 import { folderKind } from "./folders.server";
+import { countOwnFolders, handOverOwnFolders, handOverUnitFolders } from "./leavers.server";
 import { plantDocuments } from "./seed-documents.server";
 
 declare module "~/lib/audit/verbs" {
@@ -16,6 +17,12 @@ declare module "~/lib/audit/verbs" {
 declare module "~/lib/access/roles" {
   interface VerbsByDomain {
     fileManager: "documents.add" | "documents.edit";
+  }
+}
+
+declare module "~/lib/inbox/inbox-kinds" {
+  interface NotificationKinds {
+    fileManager: "folders.handedOver";
   }
 }
 
@@ -44,6 +51,9 @@ export default defineApp({
   attachments: [documentFiles],
   auditObjects: ["document", "documentFolder"],
   search: [documentSearch],
+  notices: { "folders.handedOver": {} },
+  belongings: { count: countOwnFolders, handOver: handOverOwnFolders },
+  unitHandover: handOverUnitFolders,
   api: fileManagerApi,
   plantSample: plantDocuments,
 });

@@ -88,7 +88,7 @@ export const folderKind = defineRecord<DocumentFolder>({
 });
 
 /** Changes of the tree wait for each other, so that no two make a circle or a name twice. */
-const lockFolders = () => db().execute(sql`SELECT pg_advisory_xact_lock(620135044)`);
+export const lockFolders = () => db().execute(sql`SELECT pg_advisory_xact_lock(620135044)`);
 
 async function assertMayChangeFolder(actor: Actor, { id }: Pick<FolderRecord, "id">): Promise<void> {
   const [mine] = await db()

@@ -12,7 +12,7 @@ import { folders, type SampleDocument, type SampleFolder } from "~/mock-data/sam
 
 import { documentFiles } from "./document-kind.server";
 import { createDocument } from "./documents.server";
-import { createFolder } from "./folders.server";
+import { createFolder, listFolderUnits } from "./folders.server";
 import { documentFolders, documents } from "./schema.server";
 
 const day = 86_400_000;
@@ -36,6 +36,7 @@ export async function plantDocuments({ owner, colleagues, now }: SamplePlanting)
       name: "",
       grants: [{ role: "webAdmin", sections: null, departments: null }],
     });
+  const units = await listFolderUnits(actorOf(undefined));
   const datesOf = (daysAgo: number) => {
     const at = new Date(now.getTime() - daysAgo * day);
     return { createdAt: at, updatedAt: at };
@@ -50,9 +51,11 @@ export async function plantDocuments({ owner, colleagues, now }: SamplePlanting)
     await db().update(documents).set(dates).where(eq(documents.id, id));
   };
   const plantFolder = async (parentId: string | null, folder: SampleFolder): Promise<void> => {
-    const { name, description = "", by, daysAgo, isOwn } = folder;
-    const openTo = isOwn ? "owner" : "staff";
-    const { id } = await createFolder(actorOf(by), { parentId, name, description, openTo });
+    const { name, description = "", by, daysAgo, isOwn, unit } = folder;
+    const ids = units.filter((one) => one.name === unit).map((one) => one.id);
+    if (unit !== undefined && ids.length === 0) return;
+    const openTo = isOwn ? "owner" : ids.length > 0 ? "units" : "staff";
+    const { id } = await createFolder(actorOf(by), { parentId, name, description, openTo, units: ids });
     await db().update(documentFolders).set(datesOf(daysAgo)).where(eq(documentFolders.id, id));
     for (const document of folder.documents ?? []) await plantDocument(id, document);
     for (const inner of folder.folders ?? []) await plantFolder(id, inner);

@@ -35,9 +35,10 @@ export async function exportDatedTasks(actor: Actor, place: TaskPlace): Promise<
 
 function noteExport(
   actor: Actor,
-  { view, tag, search }: TaskPlace,
+  { view, tag, search, from, until }: TaskPlace,
   what: { format: "csv" | "ics"; tasks: number },
 ): Promise<void> {
-  const after = { ...what, view, ...(tag ? { tag } : {}), ...(search ? { search } : {}) };
+  const made = from || until ? { made: { from, until } } : {};
+  const after = { ...what, view, ...(tag ? { tag } : {}), ...(search ? { search } : {}), ...made };
   return recordAudit(actor, { verb: "export", objectType: "task", objectId: "list", after });
 }

@@ -19,7 +19,7 @@ import { log } from "~/lib/platform/log/log.server";
 import { invalidFields } from "~/lib/platform/refusal";
 
 import { taskFeeds } from "./schema.server";
-import { feedScopes, type FeedScope, type TaskPlace } from "./task";
+import { feedScopes, readTaskPlace, type FeedScope } from "./task";
 import { listDatedTasks, type DatedTask } from "./tasks.server";
 
 export type TaskFeed = { scope: FeedScope; createdAt: Date };
@@ -123,7 +123,7 @@ export async function openFeed(secret: string, address: string | null): Promise<
   }
   const { actor, scope } = feed;
   await takeTry(limits.feed, String(actor.id));
-  const place: TaskPlace = { view: scope === "mine" ? "mine" : "open", tag: "", search: "", page: 1 };
+  const place = { ...readTaskPlace(new URLSearchParams()), view: scope === "mine" ? "mine" : "open" } as const;
   return { ...feed, tasks: await listDatedTasks(actor, place, maxFeedTasks) };
 }
 

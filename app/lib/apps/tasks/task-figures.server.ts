@@ -1,9 +1,8 @@
-import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { DueItem, MadeWork, WorkCounter } from "~/lib/apps/work-figures.server";
 import { db } from "~/lib/platform/db/database.server";
-import { toInstant, toIsoDate } from "~/lib/platform/text/dates/dates";
 
 import { tasks as table } from "./schema.server";
 import { readTaskPlace, taskPaths } from "./task";
@@ -54,19 +53,13 @@ export const taskFigures = {
     );
   },
 
-  async made(actor: Actor, from: Date, until: Date, now: Date): Promise<MadeWork> {
-    const today = (toInstant(`${toIsoDate(now) ?? ""}T00:00`) ?? now).toISOString();
-    const open = sql`NOT ${table.completed}`;
-    const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
-    const [row] = await db()
-      .select({
-        done: count(sql`${table.completed}`),
-        overdue: count(sql`${open} AND ${table.dueDate} < ${today}`),
-        planned: count(sql`${open} AND ${table.dueDate} >= ${today}`),
-        undated: count(sql`${open} AND ${table.dueDate} IS NULL`),
-      })
-      .from(table)
-      .where(and(taskKind.seenBy(actor), isTask, gte(table.createdAt, from), lt(table.createdAt, until)));
-    return row ?? { done: 0, overdue: 0, planned: 0, undated: 0 };
+  async made(actor: Actor, from: string, until: string): Promise<MadeWork> {
+    const counted = await Promise.all(
+      (["all", "done", "overdue", "planned", "undated"] as const).map(async (view) => {
+        const place = { ...readTaskPlace(new URLSearchParams({ from, until })), view };
+        return [view, { count: await countTasks(actor, place), href: taskPaths.list(place) }] as const;
+      }),
+    );
+    return Object.fromEntries(counted) as MadeWork;
   },
 };

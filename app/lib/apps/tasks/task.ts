@@ -1,5 +1,7 @@
 import type { TFunction } from "i18next";
 
+import { parseDate } from "~/lib/platform/text/dates/dates";
+
 export const taskTypes = ["task", "section"] as const;
 /** Low, usual, high. */
 export const taskPriorities = [0, 1, 2] as const;
@@ -40,15 +42,20 @@ export const newTask: Task = {
 
 /** Which tasks a list shows. */
 export const taskViews = ["open", "mine", "overdue", "done", "all"] as const;
-export type TaskView = (typeof taskViews)[number];
-/** Where the list stands, as its address says. */
-export type TaskPlace = { view: TaskView; tag: string; search: string; page: number };
+/** Without a tab of their own: figures lead to them. */
+const figureViews = ["planned", "undated"] as const;
+const allViews = [...taskViews, ...figureViews];
+export type TaskView = (typeof allViews)[number];
+/** Where the list stands, as its address says. `from`, `until`: the days in which its tasks were made, both included. */
+export type TaskPlace = { view: TaskView; tag: string; search: string; from: string; until: string; page: number };
 
-function placeQuery({ view, tag, search, page }: TaskPlace): string {
+function placeQuery({ view, tag, search, from, until, page }: TaskPlace): string {
   const params = new URLSearchParams({
     ...(view === "open" ? {} : { view }),
     ...(tag === "" ? {} : { tag }),
     ...(search === "" ? {} : { search }),
+    ...(from === "" ? {} : { from }),
+    ...(until === "" ? {} : { until }),
     ...(page > 1 ? { page: String(page) } : {}),
   });
   return params.size > 0 ? `?${params}` : "";
@@ -89,7 +96,16 @@ export function readTaskEntry(text: string | null): Task["entry"] {
 }
 
 export function readTaskPlace(params: URLSearchParams): TaskPlace {
-  const view = taskViews.find((name) => name === params.get("view")) ?? "open";
-  const page = /^[1-9]\d{0,5}$/.exec(params.get("page") ?? "")?.[0] ?? "1";
-  return { view, tag: params.get("tag") ?? "", search: (params.get("search") ?? "").slice(0, 200), page: Number(page) };
+  const day = (name: string) => {
+    const given = params.get(name) ?? "";
+    return /^[12]\d{3}-/.test(given) && parseDate(given) === given ? given : "";
+  };
+  return {
+    view: allViews.find((name) => name === params.get("view")) ?? "open",
+    tag: params.get("tag") ?? "",
+    search: (params.get("search") ?? "").slice(0, 200),
+    from: day("from"),
+    until: day("until"),
+    page: Number(/^[1-9]\d{0,5}$/.exec(params.get("page") ?? "")?.[0] ?? "1"),
+  };
 }

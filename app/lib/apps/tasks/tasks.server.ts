@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, lt, not, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNotNull, isNull, lt, not, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
@@ -10,7 +10,7 @@ import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { matchesText } from "~/lib/platform/db/queries/text-search.server";
 import { forbidden } from "~/lib/platform/http/response/responses.server";
 import { invalidFields } from "~/lib/platform/refusal";
-import { toInstant, toIsoDate } from "~/lib/platform/text/dates/dates";
+import { startOfNextDay, toInstant, toIsoDate } from "~/lib/platform/text/dates/dates";
 import { keepable } from "~/lib/platform/text/keepable";
 import { isUuid } from "~/lib/platform/text/uuid";
 import { isSame } from "~/lib/platform/values/same";
@@ -145,7 +145,7 @@ export const listTaskTags = (actor: Actor): Promise<ListedTag[]> => listTags(act
 export const shownTags = (tags: readonly string[], known: ReadonlySet<string>): string[] =>
   tags.filter((tag) => known.has(tag));
 
-function whereOf(actor: Actor, { view, tag }: TaskPlace): SQL | undefined {
+function whereOf(actor: Actor, { view, tag, from, until }: TaskPlace): SQL | undefined {
   const isTask = eq(table.type, "task");
   const today = toInstant(`${toIsoDate(new Date()) ?? ""}T00:00`) ?? new Date();
   const byView = {
@@ -153,12 +153,24 @@ function whereOf(actor: Actor, { view, tag }: TaskPlace): SQL | undefined {
     open: not(table.completed),
     mine: and(isTask, not(table.completed), actor.id === null ? sql`false` : eq(table.assignedTo, actor.id)),
     overdue: and(isTask, not(table.completed), lt(table.dueDate, today.toISOString())),
+    planned: and(isTask, not(table.completed), gte(table.dueDate, today.toISOString())),
+    undated: and(isTask, not(table.completed), isNull(table.dueDate)),
     done: and(isTask, table.completed),
     all: undefined,
   }[view];
+  const start = (day: string) => toInstant(`${day}T00:00`) ?? undefined;
+  const [first, last] = [start(from), start(until)];
+  const byMaking =
+    first || last
+      ? and(
+          isTask,
+          first ? gte(table.createdAt, first) : undefined,
+          last ? lt(table.createdAt, startOfNextDay(last)) : undefined,
+        )
+      : undefined;
   const byTag =
     tag === "" ? undefined : isUuid(tag) ? sql`${table.tags} @> ${JSON.stringify([tag])}::jsonb` : sql`false`;
-  return and(byView, byTag);
+  return and(byView, byTag, byMaking);
 }
 
 /** As many as the list has. */

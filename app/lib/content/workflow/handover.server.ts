@@ -32,6 +32,7 @@ import {
 import { runRows } from "~/lib/progress/run-rows.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { hasTitleBeginning } from "~/lib/platform/db/queries/text-search.server";
+import { partsOf } from "~/lib/platform/domains/domain.server";
 import { enqueueJob, isJobWaiting, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
@@ -39,6 +40,13 @@ import { canBePointedAt, handOverEntry, whyFieldsStay } from "./handover-writes.
 import { jobActor, readStarter, starterOf, type JobStarter } from "~/lib/auth/users/job-actor.server";
 import { workLane } from "~/lib/progress/work-lane";
 import { whyNotTheirs, type LeftReason } from "./rewrite-entry.server";
+
+declare module "~/lib/platform/domains/domain.server" {
+  interface DomainParts {
+    /** Gives what a unit has in this domain to its successor, in the transaction that hands over the unit's people. */
+    unitHandover: (actor: Actor, units: { from: string; to: string }) => Promise<void>;
+  }
+}
 
 const kind = "content.hand-over";
 const keyOf = (id: string) => `hand over ${id}`;
@@ -220,6 +228,7 @@ export async function startHandover(
     if (hasPeople) {
       await handOverRights(actor, { from: id, to }, { sections: new Set(sections.keys()) });
       await handOverFolders(actor, { from: id, to });
+      for (const handOver of partsOf("unitHandover")) await handOver(actor, { from: id, to });
       await handOverSections(actor, { from: id, to });
     }
     const titles = await entryTitles(actor, [id, to]);

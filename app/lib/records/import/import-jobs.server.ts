@@ -122,6 +122,7 @@ const jobOf = (kind: ImportKind, step: ImportStep): OutsideJob => ({
     await transaction(async () => {
       await progress.end();
       const { done, failed, isLong } = progress;
+      if (step !== "plan" && done > 0) await kind.ended?.(actor, kept, step);
       if (how === "done" && isLong)
         await tellStarter(payload, { count: done, stays: failed, ...(failed > 0 ? { context: "rest" } : {}) });
     });

@@ -104,6 +104,10 @@ type OwnImport<Lookups, Read extends ReadRow, Plan extends RowPlan, Prepared> = 
   /** Drops what was made ready and not used. */
   release?: (actor: Actor, prepared: Prepared) => Promise<void>;
   beginTaking: (actor: Actor, lookups: Lookups) => Taking<Plan, Prepared>;
+  /** Goes around whatever writes records for an import, such as to hold back what would be told of each of them. */
+  around?: <T>(work: () => Promise<T>) => Promise<T>;
+  /** What follows when all rows are taken, or taken back, or somebody has stopped that. Runs again when it goes on. */
+  ended?: (actor: Actor, kept: Import, step: "take" | "undo") => Promise<void>;
   /** How many more records there may be. */
   countRoom: () => Promise<number>;
   /** What a row that was taken has left out, and why, a sentence each. */

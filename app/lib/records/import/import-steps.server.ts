@@ -14,7 +14,7 @@ import type { GivenRow, Import, ImportKind, RowPlan } from "./import-kind.server
 import { changedRows, markTakenBack, unplannedRows, untakenRows, type ChangedRow } from "./import-rows.server";
 import { importLimits } from "./import-views";
 import { planRows } from "./plan-rows.server";
-import { takeRows } from "./take-rows.server";
+import { takeRows, type TakenRows } from "./take-rows.server";
 
 /** `plan`: finds the fate of each row; `take`: makes of each what it is to become; `undo`: takes that back. */
 export const importSteps = ["plan", "take", "undo"] as const;
@@ -135,10 +135,13 @@ export async function* inChunks<Row>(rows: AsyncIterable<Row>, pace: Pace): Asyn
 /** Ends where the import is being taken back. */
 export async function takeAll(actor: Actor, kind: ImportKind, kept: Import, lookups: unknown): Promise<void> {
   const pace = newPace();
+  let count = 0;
+  const isCounted = async (rows: TakenRows) => void (count += rows.length);
   for await (const rows of inChunks(untakenRows(kind, kept.id), pace)) {
-    const taken = await keepingPace(pace, rows.length, () => takeRows(actor, kind, kept, rows, lookups));
-    if (taken === null) return;
+    const work = () => takeRows(actor, kind, kept, rows, lookups, { isCounted });
+    if ((await keepingPace(pace, rows.length, work)) === null) break;
   }
+  if (count > 0) await kind.ended?.(actor, kept, "take");
 }
 
 /**
@@ -162,7 +165,11 @@ export async function takeBackRow(
       if ((await getRecord(actor, kind.record, recordId)).deletedAt === null) throw conflict();
       return undefined;
     };
-    const refusal = await findRefusal(partOfTransaction(work), 403, 404, 409, 422);
+    const around = kind.around ?? ((inner: typeof work) => inner());
+    const refusal = await findRefusal(
+      partOfTransaction(() => around(work)),
+      ...[403, 404, 409, 422],
+    );
     await isCounted(refusal === null ? null : `${kind.texts}.undoStays`);
     return refusal === null;
   });
@@ -179,5 +186,6 @@ export async function takeBackAll(
     if (isBack) done += 1;
     else if (isBack === false) stays += 1;
   }
+  if (done > 0) await kind.ended?.(actor, kept, "undo");
   return { done, stays };
 }

@@ -36,7 +36,8 @@ export async function takeRows(
       const ready = await kind.prepare?.(actor, kept, row, lookups);
       if (ready !== undefined) prepared.set(row.row, ready);
     }
-    return await takePrepared(actor, kind, kept, rows, lookups, prepared, options);
+    const work = () => takePrepared(actor, kind, kept, rows, lookups, prepared, options);
+    return await (kind.around ? kind.around(work) : work());
   } finally {
     for (const ready of prepared.values()) await kind.release?.(actor, ready);
   }

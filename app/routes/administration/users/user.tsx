@@ -11,6 +11,7 @@ import type { RouteHandle } from "~/layouts/document/route-handle";
 import type { Actor } from "~/lib/access/actor";
 import type { Grant } from "~/lib/access/roles";
 import { requireUser } from "~/lib/auth/session/guards.server";
+import { countBelongings, handOverBelongings } from "~/lib/auth/users/belongings.server";
 import { resendInvitation, type HandOver as Invited } from "~/lib/auth/users/invitation.server";
 import {
   cannotManage,
@@ -20,6 +21,7 @@ import {
   suspendUser,
 } from "~/lib/auth/users/manage-users.server";
 import { peopleWithSecondFactor, resetSecondFactor } from "~/lib/auth/account/second-factor.server";
+import { listColleagues } from "~/lib/auth/users/users.server";
 import { approveUser, removePendingUser } from "~/lib/auth/users/sign-up.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { titleFor } from "~/lib/content/title-for";
@@ -37,6 +39,7 @@ import { UnsavedGuard } from "~/components/controls/unsaved-guard";
 import { AdministrationPage } from "~/components/records/administration-page";
 import { AccountCard } from "./account-card";
 import { knownSections, readGrantChoices } from "./grant-choices.server";
+import { BelongingsCard } from "./belongings-card";
 import { grantLists, readGrant } from "./grant-input";
 import { HandOver } from "./hand-over";
 import { userPaths } from "./paths";
@@ -52,8 +55,9 @@ const markOf = (grants: readonly Grant[]) =>
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const user = await getUserForAdmin(actor, params.id ?? "");
-  const [secured, t, locale] = await Promise.all([
+  const [secured, belongings, t, locale] = await Promise.all([
     peopleWithSecondFactor(actor),
+    countBelongings(actor, user.id),
     getFixedT(request),
     getLanguage(request),
   ]);
@@ -100,6 +104,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       editing,
     },
     choices,
+    belongings,
+    successors: belongings.length > 0 ? (await listColleagues()).map(({ id, name }) => ({ id, name })) : [],
     label: t("users.rights"),
   };
 }
@@ -111,7 +117,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = String(form.get("intent") ?? "grant");
   const handOver = await orRefusal(change(actor, user, intent, form, linkOrigin(request)), 409, 422);
   if (isRefusal(handOver)) {
-    const { status, messageKey } = handOver;
+    const { status, messageKey, fields } = handOver;
+    if (fields?.to) return data({ intent, to: String(form.get("to") ?? ""), errors: fields.to }, { status });
     const problem = status === 409 ? "users.changed" : messageKey;
     return data({ intent, problem, status, grant: readGrant(form) }, { status });
   }
@@ -153,6 +160,8 @@ async function change(
       return reopenUser(actor, id);
     case "reset-second-factor":
       return resetSecondFactor(actor, id);
+    case "belongings":
+      return handOverBelongings(actor, id, String(form.get("to") ?? ""));
     default:
       throw badRequest("unknown intent");
   }
@@ -170,7 +179,7 @@ async function replaceGrants(
 
 export default function User() {
   const { t } = useTranslation();
-  const { title, user, rights, choices } = useLoaderData<typeof loader>();
+  const { title, user, rights, choices, belongings, successors } = useLoaderData<typeof loader>();
   const answer = useOwnAnswer<typeof action>();
   return (
     <AdministrationPage title={title} description={user.jobTitle ?? undefined} isNarrow>
@@ -179,6 +188,13 @@ export default function User() {
       <UnsavedGuard returned={answer}>
         <div className="flex flex-col gap-6">
           <AccountCard user={user} />
+          {belongings.length > 0 ? (
+            <BelongingsCard
+              belongings={belongings}
+              successors={successors}
+              returned={answer && "to" in answer ? answer : null}
+            />
+          ) : null}
           <RightsCard
             id={user.id}
             rights={rights}

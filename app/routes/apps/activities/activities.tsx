@@ -15,7 +15,13 @@ import { Card } from "~/components/ui/card";
 import { NativeSelect } from "~/components/ui/native-select";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { activityFilters, listActivities } from "~/lib/apps/activities/activities.server";
-import { activitiesAddress, activitiesPath, isFiltered, readActivityPlace } from "~/lib/apps/activities/activity";
+import {
+  activitiesAddress,
+  activitiesPath,
+  isFiltered,
+  readActivityPlace,
+  readHours,
+} from "~/lib/apps/activities/activity";
 import { requireAppUser } from "~/lib/apps/app.server";
 import { listPeople } from "~/lib/auth/users/users.server";
 import { dropEmptyParams } from "~/lib/platform/http/request/empty-params.server";
@@ -151,10 +157,16 @@ function Row({ line: { icon, who, verb, kind, section, title, href, clock, times
   );
 }
 
+function readTook(took: string) {
+  const { over, most } = readHours(took) ?? { over: null, most: null };
+  return { key: most === null ? "over" : over === null ? "most" : "between", values: { over, most } };
+}
+
 function Filters() {
   const { t } = useTranslation();
   const { place, kinds, verbs, people } = useLoaderData<typeof loader>();
   const { before: _before, after: _after, ...filter } = place;
+  const took = filter.took === "" ? null : readTook(filter.took);
   const choices = [
     {
       name: "kind",
@@ -196,6 +208,12 @@ function Filters() {
           )}
         </Field>
       ))}
+      {took ? (
+        <p className="col-span-full">
+          <input type="hidden" name="took" value={filter.took} />
+          {t(`activities.took.${took.key}`, took.values)}
+        </p>
+      ) : null}
       <div className="flex gap-2">
         <Button type="submit" variant="outline">
           {t("activities.apply")}

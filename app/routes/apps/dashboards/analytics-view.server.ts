@@ -3,13 +3,15 @@ import type { TFunction } from "i18next";
 import type { Actor } from "~/lib/access/actor";
 import {
   hourBounds,
+  hourSpans,
   readPublications,
   readPublishingTimes,
   readStates,
   readUnread,
   readVisits,
+  recentSpan,
 } from "~/lib/apps/dashboards/analytics.server";
-import type { AnalyticsPlace } from "~/lib/apps/dashboards/dashboard";
+import { readPagesAddress, type AnalyticsPlace } from "~/lib/apps/dashboards/dashboard";
 import { hasSample } from "~/lib/apps/dashboards/figures.server";
 import { dayName, monthName } from "~/lib/apps/dashboards/spans";
 import { allEntriesAddress } from "~/lib/content/list/all-entries-query";
@@ -47,6 +49,12 @@ export async function publishingView(actor: Actor, place: AnalyticsPlace, { t, l
             : t("dashboards.analytics.hours.days", { count: bound / 24, at }),
       ),
       counts: times.counts,
+      lists: hourSpans.map(({ over, most }) =>
+        activitiesOf(actor, {
+          ...{ kind: "entry", verb: "publish", from: mondays[0] ?? "" },
+          took: `${over ?? ""}-${most ?? ""}`,
+        }),
+      ),
       median: times.median,
     },
     states: states
@@ -88,6 +96,7 @@ export async function visitsView(actor: Actor, { year }: AnalyticsPlace, { t, lo
       labels: visits.spans.map(({ from, until }) => `${dayName(from, locale)} – ${dayName(until, locale)}`),
       views: visits.spans.map(({ views }) => views),
       visits: visits.spans.map((span) => span.visits),
+      list: readPagesAddress(recentSpan(now)),
     },
     days: {
       labels: visits.days.map(({ day }) => dayName(day, locale)),

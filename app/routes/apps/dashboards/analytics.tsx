@@ -103,6 +103,17 @@ function Publishing() {
           labelHead={t("dashboards.analytics.took")}
           series={[{ name: t("dashboards.analytics.entries"), values: times.counts }]}
         />
+        <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+          {times.labels.map((label, at) => (
+            <li key={label}>
+              <Figure
+                value={formatNumber(times.counts[at] ?? 0, locale)}
+                label={label}
+                href={times.lists[at] ?? null}
+              />
+            </li>
+          ))}
+        </ul>
       </DashboardCard>
       <DashboardCard title={t("dashboards.analytics.states")} className="lg:col-span-3">
         <BarChart
@@ -177,7 +188,12 @@ function Visits() {
       </DashboardCard>
       {(["views", "visits"] as const).map((name) => (
         <DashboardCard key={name} title={t(`dashboards.analytics.${name}`)} className="lg:col-span-3">
-          <p className="text-3xl font-semibold tabular-nums">{sum(recent[name])}</p>
+          {/* A visit is no page, so only the views have a list that adds up to them. */}
+          {name === "views" ? (
+            <Figure value={sum(recent.views)} label={t("dashboards.analytics.readPages")} href={recent.list} />
+          ) : (
+            <p className="text-3xl font-semibold tabular-nums">{sum(recent.visits)}</p>
+          )}
           <BarChart
             caption={t(`dashboards.analytics.${name}Caption`)}
             labels={recent.labels}

@@ -2,8 +2,9 @@ import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
 import { usesApp } from "~/lib/apps/app.server";
+import { madeParts } from "~/lib/apps/work-figures.server";
 import type { ProjectPlace } from "~/lib/apps/dashboards/dashboard";
-import { budgetJson, madeParts } from "~/lib/apps/dashboards/dashboards-json.server";
+import { budgetJson } from "~/lib/apps/dashboards/dashboards-json.server";
 import {
   daysOfWeek,
   readContentWork,
@@ -49,7 +50,7 @@ export async function contentView(actor: Actor, { week }: ProjectPlace, { locale
 
 export async function madeView(actor: Actor, { distribution: week }: ProjectPlace, { now }: Texts) {
   const made = (await readDistribution(actor, now))[week];
-  return { parts: madeParts.map((part) => ({ part, value: made[part] })) };
+  return (["all", ...madeParts] as const).map((part) => ({ part, ...(made?.[part] ?? { count: 0, href: null }) }));
 }
 
 export async function scheduleView(actor: Actor, { day }: ProjectPlace, { t, locale, now }: Texts) {

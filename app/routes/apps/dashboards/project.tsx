@@ -109,7 +109,6 @@ function Home() {
       href: dashboardAddress("project", { ...kept, [name]: week }),
       isChosen: place[name] === week,
     }));
-  const newTasks = made.parts.reduce((sum, { value }) => sum + value, 0);
   return (
     <div className="grid gap-6 xl:grid-cols-3">
       <DashboardCard
@@ -143,19 +142,14 @@ function Home() {
           caption={t(`dashboards.project.distributionCaption.${place.distribution}`)}
           labelHead={t("dashboards.project.madeState")}
           valueHead={t("charts.count")}
-          parts={made.parts.map(({ part, value }) => ({ name: t(`dashboards.project.made.${part}`), value }))}
+          parts={made.slice(1).map(({ part, count }) => ({ name: t(`dashboards.project.made.${part}`), value: count }))}
         />
-        <ul className="grid grid-cols-2 gap-3">
-          <li>
-            <Figure value={formatNumber(newTasks, locale)} label={t("dashboards.project.newTasks")} href={null} />
-          </li>
-          <li>
-            <Figure
-              value={formatNumber(made.parts[0]?.value ?? 0, locale)}
-              label={t("dashboards.project.completedTasks")}
-              href={null}
-            />
-          </li>
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+          {made.map(({ part, count, href }) => (
+            <li key={part}>
+              <Figure value={formatNumber(count, locale)} label={t(`dashboards.project.made.${part}`)} href={href} />
+            </li>
+          ))}
         </ul>
       </DashboardCard>
       <DashboardCard

@@ -14,7 +14,7 @@ export function InventoryOutputs({ place, isEmpty, may }: InventoryOutputsProps)
   return (
     <nav aria-label={t("inventory.outputs")} className="-my-3 flex flex-wrap gap-1 print:hidden">
       {may.edit ? (
-        <Link to={productPaths.scan()} className={look}>
+        <Link to={productPaths.scan()} reloadDocument className={look}>
           <Icon name="heroicons_outline:qr-code" />
           {t("inventory.scan.link")}
         </Link>

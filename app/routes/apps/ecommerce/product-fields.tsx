@@ -100,6 +100,7 @@ export function ProductFieldset({ shown, files, lists, isNew, errorsOf, onSendin
         {number("reserved", t("inventory.reservedHint"))}
         {number("minimum", t("inventory.minimumHint", { least: lowStock }))}
       </div>
+      <p className="-mb-2 text-sm text-muted-foreground">{t("inventory.amountsHint")}</p>
       <PriceFields shown={shown} errorsOf={errorsOf} />
       <div className="grid items-end gap-5 @lg:grid-cols-3">{number("weight")}</div>
       {lists.tags.length > 0 ? (

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
@@ -15,7 +16,8 @@ import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireAppUser } from "~/lib/apps/app.server";
 import { listMovements, listReceivingUnits, moveStock } from "~/lib/apps/ecommerce/movements.server";
 import { productBounds, productPaths } from "~/lib/apps/ecommerce/product";
-import { findProductByCode } from "~/lib/apps/ecommerce/product-list.server";
+import { findProductByCode, findScanned, type Scanned } from "~/lib/apps/ecommerce/product-list.server";
+import { allowingCamera } from "~/lib/platform/http/response/permissions-policy.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { issueText } from "~/lib/platform/i18n/issue-text";
@@ -29,6 +31,7 @@ import { movementOf, movementReading, readMovementForm, toMoved } from "./moveme
 import { MovementList } from "./movement-list";
 import type { TypedMovement } from "./product-answer";
 import { movementRow } from "./product-data.server";
+import { ScanCamera } from "./scan-camera";
 import { useBegunMovement } from "./use-begun-movement";
 
 type TypedScan = TypedMovement & { code: string };
@@ -39,21 +42,32 @@ export const handle: RouteHandle<typeof loader> = {
 };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
+/** No other page may use the camera. A document keeps its policy, so links to this page open it anew. */
+export const headers = () => ({ "Permissions-Policy": allowingCamera });
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireAppUser("ecommerce", request, context);
   actor.assertCan("ecommerce.edit");
   const { searchParams } = new URL(request.url);
-  const [t, locale, units, { items }] = await Promise.all([
+  const [t, locale, units, { items }, scanned] = await Promise.all([
     getFixedT(request),
     getLanguage(request),
     listReceivingUnits(actor),
     listMovements(actor, { product: "", kind: "", page: 1 }, 10),
+    findScanned(actor, searchParams.get("code") ?? ""),
   ]);
   const kept = (name: string) => (searchParams.get(name) ?? "").slice(0, productBounds.reason);
   return {
     title: t("inventory.scan.title"),
     /** One scan follows the other: what was chosen before it stays. */
-    fields: { code: "", kind: kept("kind") || "handed", quantity: "1", unit: kept("unit"), reason: kept("reason") },
+    fields: {
+      code: scanned.asked,
+      kind: kept("kind") || "handed",
+      quantity: "1",
+      unit: kept("unit"),
+      reason: kept("reason"),
+    },
+    scanned,
     movement: randomUUID(),
     units,
     movements: items.map((one) => movementRow(one, locale)),
@@ -83,7 +97,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Scan() {
   const { t } = useTranslation();
-  const { title, fields, movement, units, movements } = useLoaderData<typeof loader>();
+  const { title, fields, scanned, movement, units, movements } = useLoaderData<typeof loader>();
   const answer = useOwnAnswer<RecordAnswer<TypedScan>>();
   return (
     <RecordPage
@@ -97,6 +111,7 @@ export default function Scan() {
           done={movements}
           answer={answer}
           shown={answer?.typed ?? fields}
+          scanned={scanned}
           units={units}
           errorsOf={(name) => (answer?.errors[name] ?? []).map((issue) => issueText(t, issue))}
         />
@@ -118,36 +133,61 @@ type ScanFormProps = {
   done: readonly { id: string }[];
   answer: RecordAnswer<TypedScan> | undefined;
   shown: TypedScan;
+  scanned: Scanned;
   units: readonly { id: string; name: string }[];
   errorsOf: (name: string) => string[];
 };
 
 /** After each scan it begins anew, with the cursor in its first field. */
-function ScanForm({ movement, done, answer, shown, units, errorsOf }: ScanFormProps) {
-  const { t } = useTranslation();
+function ScanForm({ movement, done, answer, shown, scanned, units, errorsOf }: ScanFormProps) {
   const begun = useBegunMovement({ movement, stock: 0, done, answer });
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [read, setRead] = useState<Scanned & { movement: string }>({ ...scanned, movement: "" });
+  /** A camera hands over nothing by itself: it shows what it found, and a person saves. */
+  async function takeCode(code: string) {
+    if (input.current) input.current.value = code;
+    try {
+      const answer = await fetch(productPaths.scanned(code), { headers: { Accept: "application/json" } });
+      if (answer.ok) setRead({ ...((await answer.json()) as Scanned), movement: begun.movement });
+    } catch {
+      // Without a connection the code stands in its field all the same.
+    }
+  }
+  const { asked, product } = read.movement === begun.movement ? read : scanned;
   return (
-    <Form key={`${begun.movement} ${JSON.stringify(answer?.typed)}`} method="post" className="flex flex-col gap-4">
-      <input type="hidden" name="movement" value={begun.movement} />
-      <Field id="scan-code" label={t("inventory.scan.code")} errors={errorsOf("code")}>
-        {(control) => (
-          <Input
-            {...control}
-            name="code"
-            defaultValue={shown.code}
-            maxLength={200}
-            required
-            autoFocus
-            autoComplete="off"
-            enterKeyHint="send"
-            className="text-lg"
-          />
-        )}
-      </Field>
-      <MovementFieldset shown={shown} units={units} errorsOf={errorsOf} />
-      <Button type="submit" name="intent" value="move" className="self-start">
-        {t("inventory.move.submit")}
-      </Button>
-    </Form>
+    <div className="flex flex-col gap-4">
+      <ScanCamera onCode={(code) => void takeCode(code)} />
+      <p role="status" className={asked === "" ? "hidden" : "font-medium wrap-break-word"}>
+        {asked === ""
+          ? null
+          : product
+            ? t("inventory.scan.found", product)
+            : `${asked}: ${t("inventory.scan.unknown")}`}
+      </p>
+      <Form key={`${begun.movement} ${JSON.stringify(answer?.typed)}`} method="post" className="flex flex-col gap-4">
+        <input type="hidden" name="movement" value={begun.movement} />
+        <Field id="scan-code" label={t("inventory.scan.code")} errors={errorsOf("code")}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={input}
+              name="code"
+              defaultValue={shown.code}
+              maxLength={200}
+              required
+              autoFocus
+              autoComplete="off"
+              enterKeyHint="send"
+              className="text-lg"
+            />
+          )}
+        </Field>
+        <MovementFieldset shown={shown} units={units} errorsOf={errorsOf} />
+        <Button type="submit" name="intent" value="move" className="self-start">
+          {t("inventory.move.submit")}
+        </Button>
+      </Form>
+    </div>
   );
 }

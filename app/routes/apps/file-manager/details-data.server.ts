@@ -13,7 +13,7 @@ import { formatDateTime } from "~/lib/platform/text/dates/dates";
 import { formatBytes } from "~/lib/platform/text/numbers";
 import { siteOrigin } from "~/lib/public-site/site/site-origin.server";
 
-import { isPicture, isPlayed } from "./documents-data.server";
+import { isPicture, isPlayed, readOpenness } from "./documents-data.server";
 
 /** A document or a folder with what can be done about it. @throws Refusal 404 */
 export async function readDetails(actor: Actor, request: Request, folderId: string | undefined, id: string) {
@@ -23,10 +23,11 @@ export async function readDetails(actor: Actor, request: Request, folderId: stri
   const document = folder ? null : await getDocument(actor, id);
   const record = found(folder ?? document, "document");
   const above = folder ? folder.parentId : (document?.folderId ?? null);
-  const [names, figures, former] = await Promise.all([
+  const [names, figures, former, opennessOf] = await Promise.all([
     userNames([record.createdBy, record.updatedBy]),
     folder ? readBranchFigures(actor, tree) : null,
     document ? listFormerContents(document) : [],
+    readOpenness(actor, tree),
   ]);
   const nameOf = (person: string | null) => names.get(person ?? "") ?? t("audit.system");
   const branch = folder && (figures?.branches.get(folder.id) ?? { files: 0, bytes: 0 });
@@ -45,7 +46,7 @@ export async function readDetails(actor: Actor, request: Request, folderId: stri
       { name: "size", text: formatBytes(document?.bytes ?? branch?.bytes ?? 0, locale) },
       ...(branch ? [{ name: "contents", text: t("fileManager.files", { count: branch.files }) }] : []),
       { name: "place", text: placeName(tree, above) || t("fileManager.root") },
-      ...(folder?.parentId === null ? [{ name: "openTo", text: t(`fileManager.open.${folder.openTo}`) }] : []),
+      ...(folder?.parentId === null ? [{ name: "openTo", text: t(`fileManager.open.${opennessOf(folder)}`) }] : []),
     ],
     kind,
     // Films and sounds of the types that browsers play.

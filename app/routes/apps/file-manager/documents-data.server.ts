@@ -1,5 +1,5 @@
 import type { Actor } from "~/lib/access/actor";
-import { documentBounds, documentPaths, type DocumentPlace } from "~/lib/apps/file-manager/document";
+import { documentBounds, documentPaths, type DocumentPlace, type Openness } from "~/lib/apps/file-manager/document";
 import { readDocumentPlace } from "~/lib/apps/file-manager/document-place.server";
 import { documentKind } from "~/lib/apps/file-manager/document-kind.server";
 import { listDocuments } from "~/lib/apps/file-manager/documents.server";
@@ -13,7 +13,8 @@ import {
   type DocumentTree,
   type TreeFolder,
 } from "~/lib/apps/file-manager/folder-tree.server";
-import { folderKind } from "~/lib/apps/file-manager/folders.server";
+import { folderKind, listFolderUnits } from "~/lib/apps/file-manager/folders.server";
+import { leadsHouse } from "~/lib/apps/file-manager/open-folders.server";
 import { userNames } from "~/lib/auth/users/users.server";
 import { attachedPicture } from "~/lib/files/attachments/attachment-paths";
 import { uploadMegabytes } from "~/lib/files/checks/upload-rules.server";
@@ -61,11 +62,12 @@ export async function readDocuments(actor: Actor, request: Request, folderId: st
   const asked = readDocumentPlace(request, folderId);
   const [t, locale, tree] = await Promise.all([getFixedT(request), getLanguage(request), readDocumentTree(actor)]);
   const here = folderHere(tree, asked.folder);
-  const [{ items, pagination }, { branches, makers }, space, limits] = await Promise.all([
+  const [{ items, pagination }, { branches, makers }, space, limits, opennessOf] = await Promise.all([
     listDocuments(actor, { ...asked, folder: here?.id ?? null }, asked),
     readBranchFigures(actor, tree),
     readUsedSpace(actor, here?.id ?? null),
     uploadMegabytes(),
+    readOpenness(actor, tree),
   ]);
   const place = { ...asked, folder: here?.id ?? "", page: pagination.page };
   const isSearch = isFiltered(place);
@@ -75,6 +77,10 @@ export async function readDocuments(actor: Actor, request: Request, folderId: st
     by: names.get(createdBy ?? "") ?? t("audit.system"),
     at: formatDateTime(updatedAt, locale),
   });
+  const whoSees = (folder: TreeFolder) => {
+    const openTo = folder.parentId === null ? opennessOf(folder) : "staff";
+    return openTo === "staff" ? "" : t(`fileManager.openShort.${openTo}`);
+  };
   return {
     title: here?.name ?? t("fileManager.title"),
     place,
@@ -83,7 +89,7 @@ export async function readDocuments(actor: Actor, request: Request, folderId: st
       { title: t("fileManager.root"), href: documentPaths.root() },
       ...ancestorsIn(tree, here?.id ?? null).map(({ id, name }) => ({ title: name, href: documentPaths.folder(id) })),
     ],
-    openness: here && describeOpenness(tree, here),
+    openness: here && opennessOf(here),
     isFiltered: isSearch,
     uploaders: [...makers]
       .flatMap((id) => ({ id, name: names.get(id) ?? "" }))
@@ -94,8 +100,7 @@ export async function readDocuments(actor: Actor, request: Request, folderId: st
       value: folder.mayChange ? trashValue(folderKind.type, folder) : null,
       contents: t("fileManager.files", { count: branches.get(folder.id)?.files ?? 0 }),
       size: formatBytes(branches.get(folder.id)?.bytes ?? 0, locale),
-      description:
-        folder.parentId === null && folder.openTo !== "staff" ? t(`fileManager.openShort.${folder.openTo}`) : "",
+      description: whoSees(folder),
       where: isSearch ? placeName(tree, folder.parentId) : "",
       details: documentPaths.details(folder.id, place),
     })),
@@ -127,8 +132,18 @@ export type DocumentsPage = Awaited<ReturnType<typeof readDocuments>>;
 export const isPlayed = (mime: string): boolean => /^(?:video\/(?:mp4|webm)|audio\/mpeg)$/.test(mime);
 export const isPicture = (mime: string): boolean => /^image\/(?:jpeg|png|webp|gif|avif)$/.test(mime);
 
-/** That of the top folder, which counts for all that lies in it. */
-function describeOpenness(tree: DocumentTree, { path }: TreeFolder) {
-  const top = tree.get(path[0] ?? "");
-  return top?.openTo ?? "staff";
+/**
+ * That of the top folder, which counts for all that lies in it. "noUnit": its units are no longer there, so only those
+ * who lead the house find it and can open it to another.
+ */
+export async function readOpenness(actor: Actor, tree: DocumentTree) {
+  const isAsked = leadsHouse(actor) && [...tree.values()].some(isOfUnits);
+  const units = isAsked ? new Set((await listFolderUnits(actor)).map(({ id }) => id)) : null;
+  return ({ path }: TreeFolder): Openness | "noUnit" => {
+    const top = tree.get(path[0] ?? "");
+    if (!top || !units || !isOfUnits(top)) return top?.openTo ?? "staff";
+    return top.units.some((id) => units.has(id)) ? top.openTo : "noUnit";
+  };
 }
+
+const isOfUnits = ({ parentId, openTo }: TreeFolder) => parentId === null && openTo === "units";

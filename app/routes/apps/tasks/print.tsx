@@ -32,12 +32,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireAppUser("tasks", request, context);
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
   const place = { ...readTaskPlace(new URL(request.url).searchParams), page: 1 };
-  const { rows, tags, pagination } = await readTaskList(actor, place, { t, locale, size: maxPrinted });
+  const { rows, tags, pagination, made } = await readTaskList(actor, place, { t, locale, size: maxPrinted });
   const tag = tags.find(({ id }) => id === place.tag)?.title;
   return {
     title: t("tasks.print.title", { view: t(`tasks.views.${place.view}`) }),
     place,
     filters: [
+      ...(made === "" ? [] : [made]),
       ...(tag === undefined ? [] : [`${t("tasks.tag")}: ${tag}`]),
       ...(place.search === "" ? [] : [t("tasks.print.searched", { search: place.search })]),
     ],

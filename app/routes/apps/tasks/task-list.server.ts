@@ -44,12 +44,20 @@ export async function readTaskList(
   });
   return {
     place: { ...place, page: pagination.page },
+    made: madeText(place, t, locale),
     rows,
     pagination,
     remaining,
     tags: tags.map(({ id, title }) => ({ id, title })),
     may: { edit: actor.can("tasks.edit"), tags: actor.can("tasks.tags") },
   };
+}
+
+/** In which days the shown tasks were made; "" where they are of all days. */
+function madeText({ from, until }: TaskPlace, t: TFunction, locale: TextLocale): string {
+  if (from === "" && until === "") return "";
+  const key = until === "" ? "from" : from === "" ? "until" : "both";
+  return t(`tasks.made.${key}`, { from: formatDate(from, locale), until: formatDate(until, locale) });
 }
 
 export type TaskListData = Awaited<ReturnType<typeof readTaskList>>;

@@ -74,10 +74,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Tasks() {
   const { t } = useTranslation();
-  const { title, place, rows, pagination, remaining, tags, may } = useLoaderData<typeof loader>();
+  const { title, place, made, rows, pagination, remaining, tags, may } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const open = useMatches().at(-1)?.params.id;
-  const isFiltered = place.search !== "" || place.tag !== "";
+  const isFiltered = place.search !== "" || place.tag !== "" || made !== "";
   const map = useListKeys(may.edit ? taskPaths.new("task", place) : undefined);
   const addLinks = may.edit ? (
     <>
@@ -113,8 +113,8 @@ export default function Tasks() {
             active: view === place.view,
           }))}
         />
-        {rows.length > 0 || isFiltered || tags.length > 0 ? (
-          <TaskFilter place={place} tags={tags} mayEditTags={may.tags} />
+        {rows.length > 0 || isFiltered || tags.length > 0 || !taskViews.some((view) => view === place.view) ? (
+          <TaskFilter place={place} made={made} tags={tags} mayEditTags={may.tags} />
         ) : null}
         <TaskOutputs place={place} isEmpty={rows.length === 0} />
         <TaskRows

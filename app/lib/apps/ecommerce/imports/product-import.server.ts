@@ -7,6 +7,7 @@ import { anyRecord } from "~/lib/records/record.server";
 import { productBounds, productPaths } from "../product";
 import { productKind } from "../products.server";
 import { productImportKeys, productImportRows, productImports, products } from "../schema.server";
+import { holdStockNotices, tellLowOfImport } from "../stock-notices.server";
 import { planRead, readLookups, readRow } from "./plan-products.server";
 import { choseColumns, columnFields, mapColumns } from "./product-columns";
 import { beginTaking } from "./take-product.server";
@@ -39,6 +40,8 @@ export const productImport = defineImport({
   readRow,
   planRead,
   beginTaking,
+  around: holdStockNotices,
+  ended: tellLowOfImport,
   countRoom: async () =>
     Math.max(0, productBounds.products - (await db().$count(products, isNull(products.deletedAt)))),
 });

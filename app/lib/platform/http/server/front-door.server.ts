@@ -13,6 +13,7 @@ import { env } from "~/lib/platform/env/env.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { log } from "~/lib/platform/log/log.server";
 
+import { usualPermissions } from "~/lib/platform/http/response/permissions-policy.server";
 import { refusalCode } from "~/lib/platform/http/response/refusal-codes";
 import { answering } from "./request-line.server";
 import { isFromAnotherSite } from "~/lib/platform/http/request/request.server";
@@ -23,7 +24,7 @@ const headersOfAll = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Permissions-Policy": "camera=(), geolocation=(self), microphone=(), payment=(), usb=()",
+  "Permissions-Policy": usualPermissions,
   "Cross-Origin-Opener-Policy": "same-origin",
   "Content-Security-Policy": "frame-ancestors 'none'",
 };

@@ -1,3 +1,4 @@
+import { usualPermissions } from "~/lib/platform/http/response/permissions-policy.server";
 import { playerOrigins } from "~/lib/platform/text/rich-text/video-players";
 
 type PolicyOptions = {
@@ -43,7 +44,7 @@ export function contentSecurityPolicy({
 const everywhere = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Permissions-Policy": "camera=(), geolocation=(self), microphone=(), payment=(), usb=()",
+  "Permissions-Policy": usualPermissions,
   "Cross-Origin-Opener-Policy": "same-origin",
 } as const;
 
