@@ -647,7 +647,7 @@ test("a folder of a unit goes to its successor with the unit's people; one whose
   type View = { openness: string | null; folders: { id: string; description: string }[] };
   const view = (path = "") => bodyOf<View>(ask("GET", `/apps/file-manager${path}`, page(admin)));
   const opennessOf = async (id: string) => (await view()).folders.find((one) => one.id === id)?.description;
-  expect([await opennessOf(gone.id), await opennessOf(theirs.id)]).toEqual(["Birimi kalmadı", "Birimlere açık"]);
+  expect([await opennessOf(gone.id), await opennessOf(theirs.id)]).toEqual(["Its unit no longer exists", "Open to units"]);
   expect((await view(`/folders/${gone.id}`)).openness).toBe("noUnit");
   const form = new FormData();
   for (const [name, value] of Object.entries({
@@ -657,5 +657,5 @@ test("a folder of a unit goes to its successor with the unit's people; one whose
     form.set(name, value);
   const saved = await ask("POST", `/apps/file-manager/details/${gone.id}/edit`, { ...page(admin), body: form });
   expect([saved.status, await sees()]).toEqual([302, expect.arrayContaining([gone.id])]);
-  expect(await opennessOf(gone.id)).toBe("Birimlere açık");
+  expect(await opennessOf(gone.id)).toBe("Open to units");
 });
