@@ -2,11 +2,11 @@ import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { unitOf } from "~/lib/access/rights.server";
-import { sectionScope } from "~/lib/content/access/entry-scope";
+import { sectionScope } from "~/lib/content/access/rights.server";
 import { unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import { everyField, type Section, type FormDefinition } from "~/lib/content/definition/definition";
 import { findSection, unitsSection } from "~/lib/content/definition/registry.server";
-import { pointsAtEntries } from "~/lib/content/fields/points-at";
+import { pointsAtEntries } from "~/lib/content/fields/field-traits";
 import { entries } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
