@@ -13,7 +13,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { publicAddress } from "~/lib/content/definition/paths";
 import { publicViews, type ListView } from "~/lib/content/definition/public/public-views";
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
-import { rowAddresses } from "~/lib/content/definition/public/address-patterns";
+import { rowAddresses } from "~/lib/content/definition/public/row-addresses";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import {
   findPublished,

@@ -5,7 +5,7 @@ import { newEntryScope } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection, sectionsWithPart } from "~/lib/content/definition/registry.server";
-import { isRelation } from "~/lib/content/fields/field-traits";
+import { isRelation } from "~/lib/content/fields/points-at";
 import { entriesWithSlug } from "~/lib/content/publication/read/published-entry.server";
 import { selectPublished } from "~/lib/content/definition/select-published.server";
 import type { SiteParts } from "~/lib/content/definition/site-parts.server";

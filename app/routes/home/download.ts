@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { isbot } from "isbot";
 
 import { countedAddress } from "~/lib/auth/credentials/client-address";
-import { lastSegment } from "~/lib/content/definition/public/address-patterns";
+import { lastSegment } from "~/lib/content/definition/public/address-names";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { countUp } from "~/lib/content/entries/derived/system-values.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 
-import { lastSegment } from "~/lib/content/definition/public/address-patterns";
+import { lastSegment } from "~/lib/content/definition/public/address-names";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { findPublished } from "~/lib/content/publication/read/published-entry.server";

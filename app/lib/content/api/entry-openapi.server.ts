@@ -4,7 +4,7 @@ import type { JsonSchema } from "~/lib/openapi/json-schema";
 import { fields } from "~/lib/content/fields/fields.server";
 import { listPeriods } from "~/lib/content/definition/list-periods";
 import { isNumeric, isRange } from "~/lib/content/definition/sort-columns";
-import { pointsAtEntries } from "~/lib/content/fields/field-traits";
+import { pointsAtEntries } from "~/lib/content/fields/points-at";
 
 import {
   answer,

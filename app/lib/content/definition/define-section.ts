@@ -1,4 +1,4 @@
-import { isRelation } from "~/lib/content/fields/field-traits";
+import { isRelation } from "~/lib/content/fields/points-at";
 import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 import { checkImportMap } from "./import/check-import-map";
 import { checkPublicFace } from "./public/check-public-face";
@@ -25,7 +25,8 @@ import { reservedInputs } from "./panel-inputs";
 import { completeFace } from "./public/complete-face";
 import type { Named, PublicFaceInput } from "./public/public-face-input";
 import type { RowRule, Rule } from "./rules";
-import { listOrder, orderFields, filteredField, isRange, isTurnable, sortableOf, sortSlots } from "./sort-columns";
+import { listOrder, orderFields } from "./list-order";
+import { filteredField, isRange, isTurnable, sortableOf, sortSlots } from "./sort-columns";
 
 type Adjustment = { required?: boolean; tab?: FormTab };
 

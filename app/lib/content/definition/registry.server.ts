@@ -1,4 +1,4 @@
-import { pointsAtEntries } from "~/lib/content/fields/field-traits";
+import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import { baseColumns, baseFilters, ownComputed, type Field, type Section } from "./definition";
 import { hooksOf } from "./section-hooks.server";
 import { noteStaffSection } from "./section-settings.server";

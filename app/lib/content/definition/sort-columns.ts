@@ -1,17 +1,8 @@
-import { isDay, isMoment, traitsOf, isRelation } from "~/lib/content/fields/field-traits";
+import { isDay, isMoment, traitsOf } from "~/lib/content/fields/field-traits";
+import { isRelation } from "~/lib/content/fields/points-at";
 
-import type { Section, Field } from "./definition";
-
-/** The pseudo field of a list sorted by several fields; its key is theirs, joined. */
-export const listOrder = "order";
-
-export function orderFields({ sort }: Section["list"]): string[] {
-  return typeof sort === "object" ? sort.filter((key) => key !== "position") : [];
-}
-
-export function isThenByPosition({ sort }: Section["list"]): boolean {
-  return typeof sort === "object" && sort.at(-1) === "position";
-}
+import type { Field, Section } from "./definition";
+import { isThenByPosition, listOrder, orderFields } from "./list-order";
 
 export const sortSlots = ["sort1", "sort2", "sort3", "sort4"] as const;
 export type SortSlot = (typeof sortSlots)[number];

@@ -9,14 +9,15 @@ import {
   type FormDefinition,
 } from "~/lib/content/definition/definition";
 import { isLetOut } from "~/lib/content/definition/public/public-face";
-import { listOrder, orderFields, sortSlotsOf } from "~/lib/content/definition/sort-columns";
+import { listOrder, orderFields } from "~/lib/content/definition/list-order";
+import { sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { InvalidData } from "~/lib/content/errors";
 import { firstTooMuch } from "~/lib/content/fields/entry-bounds";
 import type { Reference } from "~/lib/content/fields/field-kind";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { parcelLine } from "~/lib/content/fields/places/parcels";
-import { isRelation } from "~/lib/content/fields/field-traits";
+import { isRelation } from "~/lib/content/fields/points-at";
 import { unknownNames } from "~/lib/content/fields/unknown-names";
 import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
 import { searchVector } from "~/lib/platform/db/queries/text-search.server";

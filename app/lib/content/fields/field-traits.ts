@@ -1,4 +1,4 @@
-import type { Field, FieldKindName, RelationField, RelationsField } from "~/lib/content/definition/definition";
+import type { Field, FieldKindName } from "~/lib/content/definition/definition";
 
 /** What browsers, too, know of a kind. Only plain data stands here: every list of entries loads it. */
 export type FieldTraits = {
@@ -51,13 +51,3 @@ export const traitsOf = ({ kind }: Pick<Field, "kind">): FieldTraits => traits[k
 export const isDay = (field: Field | undefined): boolean => field !== undefined && traitsOf(field).order === "day";
 export const isMoment = (field: Field | undefined): boolean =>
   field !== undefined && traitsOf(field).order === "moment";
-
-/** Its values are entries of `field.section`. */
-export function pointsAtEntries(field: Field | undefined): field is RelationField | RelationsField {
-  return field !== undefined && "section" in field;
-}
-
-/** Its value is one entry, by whose name lists sort and group. */
-export function isRelation(field: Field | undefined): field is RelationField {
-  return field?.kind === "relation";
-}

@@ -3,7 +3,7 @@ import { newEntryScope } from "~/lib/content/access/rights.server";
 import { everyField, type Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { pointsAtEntries } from "~/lib/content/fields/field-traits";
+import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import type { SettingOptions } from "~/lib/content/fields/choices/setting-options.server";
 import { partsOf } from "~/lib/platform/domains/domain.server";
 import { isFixedList } from "~/lib/settings/setting-lists";

@@ -6,7 +6,7 @@ import { sectionScope } from "~/lib/content/access/rights.server";
 import { unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import { everyField, type Section, type FormDefinition } from "~/lib/content/definition/definition";
 import { findSection, unitsSection } from "~/lib/content/definition/registry.server";
-import { pointsAtEntries } from "~/lib/content/fields/field-traits";
+import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import { entries } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";

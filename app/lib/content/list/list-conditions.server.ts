@@ -3,13 +3,8 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
-import {
-  isThenByPosition,
-  listOrder,
-  filteredField,
-  isNumeric,
-  sortSlotsOf,
-} from "~/lib/content/definition/sort-columns";
+import { isThenByPosition, listOrder } from "~/lib/content/definition/list-order";
+import { filteredField, isNumeric, sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { fields } from "~/lib/content/fields/fields.server";
 import { askedInRows } from "~/lib/content/entries/derived/facets.server";
 import { isMoment } from "~/lib/content/fields/field-traits";

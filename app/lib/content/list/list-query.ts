@@ -1,6 +1,7 @@
 import { listPeriods, type ListPeriod } from "~/lib/content/definition/list-periods";
 import { choosableColumns, type Section } from "~/lib/content/definition/definition";
-import { listOrder, orderFields, isNumeric, isRangeFilter, sortNames } from "~/lib/content/definition/sort-columns";
+import { listOrder, orderFields } from "~/lib/content/definition/list-order";
+import { isNumeric, isRangeFilter, sortNames } from "~/lib/content/definition/sort-columns";
 import { parseDate } from "~/lib/platform/text/dates/dates";
 import { parseNumber } from "~/lib/platform/text/numbers";
 

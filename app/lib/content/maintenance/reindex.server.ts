@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, count, eq, gt, sql } from "drizzle-orm";
 
-import { addressNames, rowPagesOf } from "~/lib/content/definition/public/address-patterns";
+import { addressNames } from "~/lib/content/definition/public/address-names";
+import { rowPagesOf } from "~/lib/content/definition/public/row-addresses";
 import type { Section } from "~/lib/content/definition/definition";
 import { repeatingFields } from "~/lib/content/definition/public/repeated";
 import { findSection, sections } from "~/lib/content/definition/registry.server";

@@ -5,7 +5,7 @@ import { everyField, type Section } from "~/lib/content/definition/definition";
 import { allReferences } from "~/lib/content/entries/references/references.server";
 import type { Repointing } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
-import { pointsAtEntries } from "~/lib/content/fields/field-traits";
+import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import { entries } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";

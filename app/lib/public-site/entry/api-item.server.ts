@@ -1,4 +1,5 @@
-import { lastSegment, rowAddresses } from "~/lib/content/definition/public/address-patterns";
+import { lastSegment } from "~/lib/content/definition/public/address-names";
+import { rowAddresses } from "~/lib/content/definition/public/row-addresses";
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { isPublicField } from "~/lib/content/definition/public/public-face";

@@ -1,4 +1,4 @@
-import { addressRelations, namingRelation } from "~/lib/content/definition/public/address-patterns";
+import { addressRelations, namingRelation } from "~/lib/content/definition/public/address-names";
 import type { Section } from "~/lib/content/definition/definition";
 import { hasEntryPages, publicAddress, publicPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";

@@ -1,4 +1,4 @@
-import { lastSegment } from "~/lib/content/definition/public/address-patterns";
+import { lastSegment } from "~/lib/content/definition/public/address-names";
 import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { isRepeated, timesOf } from "~/lib/content/definition/public/repeated";

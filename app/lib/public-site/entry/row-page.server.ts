@@ -2,7 +2,7 @@ import type { ListField, Section } from "~/lib/content/definition/definition";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
 import type { RowPages } from "~/lib/content/definition/public/face/page";
 import { isPublicField } from "~/lib/content/definition/public/public-face";
-import { rowAddresses } from "~/lib/content/definition/public/address-patterns";
+import { rowAddresses } from "~/lib/content/definition/public/row-addresses";
 import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
 import type { PublishedRow } from "~/lib/content/publication/read/published-entry.server";
 import { locales, type Locale, type RowValue } from "~/lib/content/values";

@@ -1,6 +1,6 @@
 import { isWritten, type Section } from "~/lib/content/definition/definition";
 import { isRepeated, nextTime } from "~/lib/content/definition/public/repeated";
-import { lastSegment } from "~/lib/content/definition/public/address-patterns";
+import { lastSegment } from "~/lib/content/definition/public/address-names";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
 import type { CardLine } from "~/lib/content/definition/public/face/roles";
 import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";

@@ -2,7 +2,7 @@ import type { Field, Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { settingOptions } from "~/lib/content/fields/choices/setting-options.server";
 import type { FilterKind } from "~/lib/content/definition/public/public-face-input";
-import { pointsAtEntries } from "~/lib/content/fields/field-traits";
+import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import { publicTitles } from "~/lib/content/publication/read/published-data.server";
 import { findPublished } from "~/lib/content/publication/read/published-entry.server";
 import type { ListTime } from "~/lib/content/publication/read/published-times.server";

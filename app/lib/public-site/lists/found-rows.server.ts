@@ -1,7 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
 import { isPublicField } from "~/lib/content/definition/public/public-face";
-import { rowAddresses } from "~/lib/content/definition/public/address-patterns";
+import { rowAddresses } from "~/lib/content/definition/public/row-addresses";
 import { numbersOfRow } from "~/lib/content/entries/entry-data.server";
 import { fields } from "~/lib/content/fields/fields.server";
 import type { Published } from "~/lib/content/publication/read/published-data.server";

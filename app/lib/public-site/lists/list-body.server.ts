@@ -2,7 +2,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { publicPaths } from "~/lib/content/definition/paths";
 import type { ListView } from "~/lib/content/definition/public/public-views";
-import { isRelation } from "~/lib/content/fields/field-traits";
+import { isRelation } from "~/lib/content/fields/points-at";
 import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
 import { listPublished, type PublicQuery } from "~/lib/content/publication/read/published.server";
 import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";

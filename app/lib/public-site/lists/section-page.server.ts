@@ -1,6 +1,6 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { isReadInList } from "~/lib/content/definition/paths";
-import { rowPagesOf } from "~/lib/content/definition/public/address-patterns";
+import { rowPagesOf } from "~/lib/content/definition/public/row-addresses";
 import type { ListView } from "~/lib/content/definition/public/public-views";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import { publicNumbers } from "~/lib/content/entries/entry-data.server";

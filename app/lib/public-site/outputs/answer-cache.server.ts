@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { lastSegment } from "~/lib/content/definition/public/address-patterns";
+import { lastSegment } from "~/lib/content/definition/public/address-names";
 import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { findSection } from "~/lib/content/definition/registry.server";

@@ -1,7 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { hasEntryPages, publicPaths } from "~/lib/content/definition/paths";
 import { publicSections } from "~/lib/content/definition/registry.server";
-import { rowPagesOf } from "~/lib/content/definition/public/address-patterns";
+import { rowPagesOf } from "~/lib/content/definition/public/row-addresses";
 import { sectionSettings } from "~/lib/content/definition/section-settings.server";
 import { hasIndexed, indexedParts, publicPages, publicSize } from "~/lib/content/publication/read/public-pages.server";
 import { locales, type Locale } from "~/lib/content/values";

@@ -12,7 +12,7 @@ import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
 import { choosableColumns, gapFilters, type Section } from "~/lib/content/definition/definition";
 import { filteredField, isNumeric, isRangeFilter, sortNames } from "~/lib/content/definition/sort-columns";
-import { pointsAtEntries } from "~/lib/content/fields/field-traits";
+import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import { listPeriods } from "~/lib/content/definition/list-periods";
 import { countFilters, listSearch } from "~/lib/content/list/list-query";
 

@@ -6,7 +6,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~
 import { ChooseAll, ChooseCell, ChooseHead } from "~/components/controls/rows/chosen-rows";
 import { useChosen } from "~/components/controls/rows/use-chosen";
 import { useScriptsOnly } from "~/components/controls/hydration/use-scripts-only";
-import { isThenByPosition } from "~/lib/content/definition/sort-columns";
+import { isThenByPosition } from "~/lib/content/definition/list-order";
 import { countFilters, listSearch, plainSort } from "~/lib/content/list/list-query";
 
 import { BulkBar, bulkVerbsOf } from "./bulk-bar";

@@ -1,6 +1,7 @@
 import type { Fields, ListField } from "~/lib/content/definition/definition";
-import { isRelation } from "~/lib/content/fields/field-traits";
-import { addressNames, rowPagesOf } from "./address-patterns";
+import { isRelation } from "~/lib/content/fields/points-at";
+import { addressNames } from "./address-names";
+import { rowPagesOf } from "./row-addresses";
 import { namesIn, type PublicFace } from "./public-face";
 import { otherViews, publicViews, viewNeeds } from "./public-views";
 import type { RowsFace } from "./face/page";

@@ -15,7 +15,7 @@ import {
 import { writeName } from "~/lib/content/definition/write-path";
 import { sections } from "~/lib/content/definition/registry.server";
 import type { Faced } from "./public-face";
-import { rowPagesOf } from "./address-patterns";
+import { rowPagesOf } from "./row-addresses";
 
 /** `slug`: with the relations' slugs before it. `isFormer`: an old address that redirects. `row`: a row's own page. */
 export type PublicPlace = { section: Section; slug: string | null; isFormer: boolean; row?: string };

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type Fields, type Section, isLocalized } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { fields } from "~/lib/content/fields/fields.server";
-import { isRelation } from "~/lib/content/fields/field-traits";
+import { isRelation } from "~/lib/content/fields/points-at";
 import { entries, entryVersions, publications } from "~/lib/content/schema.server";
 import { type EntryData, type ImageValue, type RowValue, locales, type Localized } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";

@@ -5,7 +5,7 @@ import { facetFields } from "~/lib/content/definition/facet-fields.server";
 import { importKeys } from "~/lib/content/definition/import/import-keys.server";
 import { monthFacets } from "~/lib/content/definition/public/month-facets";
 import { isRepeated, repeatedFacet } from "~/lib/content/definition/public/repeated";
-import { rowAddresses, rowFacet } from "~/lib/content/definition/public/address-patterns";
+import { rowAddresses, rowFacet } from "~/lib/content/definition/public/row-addresses";
 import { filteredField } from "~/lib/content/definition/sort-columns";
 import { traitsOf } from "~/lib/content/fields/field-traits";
 import { fields } from "~/lib/content/fields/fields.server";

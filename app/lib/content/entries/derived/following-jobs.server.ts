@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
-import { addressRelations } from "~/lib/content/definition/public/address-patterns";
+import { addressRelations } from "~/lib/content/definition/public/address-names";
 import { sections } from "~/lib/content/definition/registry.server";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { sortedByName } from "~/lib/content/definition/sort-columns";
-import { isRelation } from "~/lib/content/fields/field-traits";
+import { isRelation } from "~/lib/content/fields/points-at";
 import { entries, entryReferences } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { enqueuing } from "~/lib/platform/jobs/jobs.server";

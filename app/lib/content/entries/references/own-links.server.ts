@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 
-import { lastSegment } from "~/lib/content/definition/public/address-patterns";
+import { lastSegment } from "~/lib/content/definition/public/address-names";
 import type { FormDefinition } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { findPublicPlace } from "~/lib/content/definition/public/public-addresses.server";

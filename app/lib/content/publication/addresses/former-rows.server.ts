@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
-import { rowAddresses, rowPagesOf } from "~/lib/content/definition/public/address-patterns";
+import { rowAddresses, rowPagesOf } from "~/lib/content/definition/public/row-addresses";
 import { entrySlugs, publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
-import { addressRelations, lastSegment, namingRelation } from "~/lib/content/definition/public/address-patterns";
+import { addressRelations, lastSegment, namingRelation } from "~/lib/content/definition/public/address-names";
 import { entryTitle } from "~/lib/content/entries/entry-data.server";
 import { Incomplete } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";

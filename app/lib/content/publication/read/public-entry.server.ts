@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
-import { isRelation } from "~/lib/content/fields/field-traits";
+import { isRelation } from "~/lib/content/fields/points-at";
 import { publications } from "~/lib/content/schema.server";
 
 /** The sections that an entry takes fields from; changes there change which entries here are public. */

@@ -1,7 +1,7 @@
 import { and, asc, count, max, sql, type SQL } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
-import { rowAddresses, rowPagesOf } from "~/lib/content/definition/public/address-patterns";
+import { rowAddresses, rowPagesOf } from "~/lib/content/definition/public/row-addresses";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
 import { publications } from "~/lib/content/schema.server";
 import { locales, type Locale, type Localized } from "~/lib/content/values";

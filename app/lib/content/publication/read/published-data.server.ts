@@ -5,7 +5,7 @@ import { isLetOut, isPublicField } from "~/lib/content/definition/public/public-
 import { isSectionHidden, shownSections } from "~/lib/content/definition/section-settings.server";
 import { withComputed, taken } from "~/lib/content/entries/derived/completed-data.server";
 import { onceForEach, referencesOf, entryTitle } from "~/lib/content/entries/entry-data.server";
-import { pointsAtEntries } from "~/lib/content/fields/field-traits";
+import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
-import { lastSegment, rowAddresses, rowFacet } from "~/lib/content/definition/public/address-patterns";
+import { lastSegment } from "~/lib/content/definition/public/address-names";
+import { rowAddresses, rowFacet } from "~/lib/content/definition/public/row-addresses";
 import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";

@@ -7,7 +7,7 @@ import type { Pointed, Published } from "~/lib/content/publication/read/publishe
 import type { Locale, RowValue } from "~/lib/content/values";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import { onlyOfItsKind } from "~/lib/content/fields/list.server";
-import { isRelation } from "~/lib/content/fields/field-traits";
+import { isRelation } from "~/lib/content/fields/points-at";
 import { translate } from "~/lib/content/translated-text";
 
 import type { Card } from "~/lib/public-site/lists/card";

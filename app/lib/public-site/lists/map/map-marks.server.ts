@@ -1,6 +1,6 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { isRelation } from "~/lib/content/fields/field-traits";
+import { isRelation } from "~/lib/content/fields/points-at";
 import type { Published } from "~/lib/content/publication/read/published-data.server";
 import { listPublished } from "~/lib/content/publication/read/published.server";
 import type { Labels } from "~/lib/public-site/entry/labels.server";

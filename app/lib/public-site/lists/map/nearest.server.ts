@@ -1,7 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { hasPlaces } from "~/lib/content/definition/public/public-addresses.server";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { pointsAtEntries } from "~/lib/content/fields/field-traits";
+import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import { listPublished } from "~/lib/content/publication/read/published.server";
 import type { GeoValue, Locale } from "~/lib/content/values";
 import { compareTr } from "~/lib/platform/text/turkish/collate";

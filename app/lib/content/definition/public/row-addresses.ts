@@ -1,28 +1,8 @@
-import type { PageFace, RowPages } from "~/lib/content/definition/public/face/page";
-import type { PlaceFace } from "~/lib/content/definition/public/face/place";
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
 import { slugTr } from "~/lib/platform/text/slug";
 
+import type { PageFace, RowPages } from "./face/page";
 import type { Faced } from "./public-face";
-
-/** The names in braces in a section's entry addresses: `slug`, and relations, which stand for their target's slug. */
-export function addressNames({ address }: Pick<PlaceFace, "address">): string[] {
-  return address?.split("/").flatMap((segment) => (segment.startsWith("{") ? [segment.slice(1, -1)] : [])) ?? [];
-}
-
-export function addressRelations({ publicFace }: Faced<"place">): string[] {
-  return addressNames(publicFace.place).filter((name) => name !== "slug");
-}
-
-/** The relation whose target names the entry: the last name in the address, when that is not the entry's own `slug`. */
-export function namingRelation({ publicFace }: Faced<"place">): string | undefined {
-  const last = addressNames(publicFace.place).at(-1);
-  return last === "slug" ? undefined : last;
-}
-
-export function lastSegment(place: string): string {
-  return place.slice(place.lastIndexOf("/") + 1);
-}
 
 /** A list whose rows have pages. `segments`: of their address under /home; `names`: the names in braces there. */
 export type RowPagesOf = RowPages & { list: string; segments: readonly string[]; names: readonly string[] };
