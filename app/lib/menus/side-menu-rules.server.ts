@@ -112,7 +112,7 @@ export const sideMenuRuleKind = defineRecord<RuleData>({
   },
   async after(_actor, verb) {
     if (verb === "edit" || verb === "delete") await assertDefault();
-    if (verb !== "purge") await tellChanged();
+    if (verb !== "purge") await emitChanged();
   },
   // More rules would be no list that somebody can look through.
   max: { count: 500, of: "all" },
@@ -223,7 +223,7 @@ async function assertDefault(): Promise<void> {
     throw new InvalidData({ matchType: [issue("defaultRuleNeeded")] });
 }
 
-async function tellChanged(): Promise<void> {
+async function emitChanged(): Promise<void> {
   await emit({ type: "menus.changed" });
   afterCommit(() => invalidateTag(menusTag));
 }
@@ -303,7 +303,7 @@ export async function moveSideMenuRule(
       before: rank.map((rule) => rule.id),
       after: order.map((rule) => rule.id),
     });
-    await tellChanged();
+    await emitChanged();
   });
 }
 
