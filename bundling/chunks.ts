@@ -2,11 +2,11 @@
 // all pages together load less by it, a request counted as some bytes.
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import type { GetManualChunk } from "rollup";
+import type { Rollup } from "vite";
 
 import routes from "../app/routes";
 
-type Meta = Parameters<GetManualChunk>[1];
+type Meta = Parameters<Rollup.GetManualChunk>[1];
 type Route = { file: string; children?: Route[] };
 /** A set of loads, one bit each. */
 type Loads = bigint;
@@ -214,7 +214,7 @@ function nameChunks(
 let chunkOfModule: Map<string, string> | undefined;
 
 /** For Rollup's `manualChunks`; undefined: as it likes. */
-export const chunkOf: GetManualChunk = (id, meta) => {
+export const chunkOf: Rollup.GetManualChunk = (id, meta) => {
   if (packages.test(id)) return "vendor";
   if (!chunkOfModule) {
     const loads = listLoads(meta);
