@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { systemActor } from "~/lib/access/actor";
 import type { Role } from "~/lib/access/roles";
 import { createUser } from "~/lib/auth/users/users.server";
-import { publicRowOf, rowOf, entryTitle } from "~/lib/content/entries/entry-data.server";
+import { publicColumns, rowOf, entryTitle } from "~/lib/content/entries/entry-data.server";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
@@ -200,17 +200,19 @@ async function fillSection(section: Section, count: number, dataOf: (at: number)
       await db()
         .insert(publications)
         .values(
-          withIds.map(({ id, data }) => ({
-            entryId: id,
-            section: section.id,
-            version: 1,
-            data,
-            slug: { tr: slugTr(entryTitle(section, data).tr ?? "") },
-            firstPublishedAt: now,
-            publishedAt: now,
-            archived: isOver(data),
-            ...publicRowOf(section, data, now),
-          })),
+          await Promise.all(
+            withIds.map(async ({ id, data }) => ({
+              entryId: id,
+              section: section.id,
+              version: 1,
+              data,
+              slug: { tr: slugTr(entryTitle(section, data).tr ?? "") },
+              firstPublishedAt: now,
+              publishedAt: now,
+              archived: isOver(data),
+              ...(await publicColumns(section, data, now)),
+            })),
+          ),
         );
       await db()
         .insert(entrySlugs)

@@ -1,282 +1,226 @@
-// Which of the browser's modules share a file: a list loads 9 files in place of 78, and 12 % less in gzip. Paths are
-// below app/, without their endings; one that is moved or removed stops the build.
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+// Which of the browser's modules share a file. It is worked out from what the pages load: two modules share a file when
+// all pages together load less by it, a request counted as some bytes.
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Rollup } from "vite";
 
-/** Small parts of nearly every page: one shared file is smaller and fewer requests than a file for each. */
-const everywhere = [
-  "components/content/days-to",
-  "components/content/entry-title",
-  "components/content/state-badge",
-  "components/controls/answer/use-answer",
-  "components/controls/empty-state",
-  "components/controls/field",
-  "components/controls/hydration/after-click",
-  "components/controls/hydration/before-hydration",
-  "components/controls/hydration/deferred",
-  "components/controls/hydration/lazy-module",
-  "components/controls/hydration/lazy-part",
-  "components/controls/hydration/matching-control",
-  "components/controls/hydration/reveal-marker",
-  "components/controls/hydration/use-awaited",
-  "components/controls/hydration/use-hydrated",
-  "components/controls/hydration/use-scripts-only",
-  "components/controls/loading-bar-store",
-  "components/controls/not-kept",
-  "components/controls/page-title",
-  "components/controls/rows/action-menu",
-  "components/controls/rows/plain-click",
-  "components/controls/tab-links",
-  "components/controls/toast-store",
-  "components/fields/form-context",
-  "components/fields/labels",
-  "components/icon",
-  "components/inbox/pending-inbox",
-  "components/own-icon",
-  "components/page-meta",
-  "components/ui/alert",
-  "components/ui/avatar",
-  "components/ui/badge",
-  "components/ui/button",
-  "components/ui/changing",
-  "components/ui/checkbox",
-  "components/ui/cn",
-  "components/ui/dropdown-menu",
-  "components/ui/icon",
-  "components/ui/input",
-  "components/ui/label",
-  "components/ui/merge-classes",
-  "components/ui/native-select",
-  "components/ui/overlay",
-  "components/ui/overlay-context",
-  "components/ui/popover-target",
-  "components/ui/tone",
-  "components/ui/use-close-on-navigation",
-  "components/ui/use-menu-behaviour",
-  "components/ui/use-popover-place",
-  "layouts/document/error-meta",
-  "layouts/document/nonce",
-  "layouts/document/root-data",
-  "layouts/document/word-files",
-  "layouts/empty",
-  "layouts/lock/lock-state",
-  "layouts/lock/watch-answers",
-  "layouts/look/use-layout-name",
-  "layouts/parts/header/brand",
-  "layouts/parts/header/language-menu",
-  "layouts/parts/header/logo",
-  "layouts/parts/header/scheme-toggle",
-  "layouts/parts/header/user-avatar",
-  "layouts/parts/look/preference-form",
-  "layouts/parts/navigation/navigation-drawer",
-  "layouts/parts/page-content",
-  "layouts/parts/panels/chat/chat-link",
-  "layouts/parts/panels/panel-form",
-  "lib/auth/session/access-token",
-  "lib/content/definition/definition",
-  "lib/content/definition/paths",
-  "lib/content/values",
-  "lib/files/serving/file-urls",
-  "lib/inbox/inbox-kinds",
-  "lib/platform/http/request/fetched-once",
-  "lib/platform/http/request/unanswered",
-  "lib/platform/http/response/form-answer",
-  "lib/platform/http/server/page-router",
-  "lib/platform/i18n/browser-translator",
-  "lib/platform/i18n/i18n",
-  "lib/platform/i18n/i18n.client",
-  "lib/platform/i18n/leftover-texts",
-  "lib/platform/text/dates/clock",
-  "lib/platform/text/dates/dates",
-  "lib/platform/text/dates/zone",
-  "lib/platform/text/numbers",
-  "lib/platform/text/phones",
-  "lib/shortcuts/shortcut-paths",
-  "routes/content/versions/changes-text",
-];
+import routes from "../app/routes";
 
-/** The shell in all its layouts, and the document's parts. */
-const shell = [
-  "components/controls/hydration/when-idle",
-  "components/controls/skip-link",
-  "components/controls/toaster",
-  "components/controls/undo-form",
-  "components/controls/use-closing-details",
-  "layouts/centered",
-  "layouts/classic",
-  "layouts/classy",
-  "layouts/compact",
-  "layouts/dense",
-  "layouts/enterprise",
-  "layouts/futuristic",
-  "layouts/lock/lock-form",
-  "layouts/lock/lock-now",
-  "layouts/lock/lock-watch",
-  "layouts/lock/use-access-token",
-  "layouts/look/use-kept-look",
-  "layouts/material",
-  "layouts/modern",
-  "layouts/parts/error-page",
-  "layouts/parts/footer",
-  "layouts/parts/frame",
-  "layouts/parts/header/fullscreen-button",
-  "layouts/parts/header/header",
-  "layouts/parts/header/header-brand",
-  "layouts/parts/header/person-foot",
-  "layouts/parts/header/person-head",
-  "layouts/parts/header/toolbar",
-  "layouts/parts/header/user-menu",
-  "layouts/parts/loading-bar",
-  "layouts/parts/look/settings-drawer",
-  "layouts/parts/navigation/horizontal-navigation",
-  "layouts/parts/navigation/icon-bar",
-  "layouts/parts/navigation/main-drawer",
-  "layouts/parts/navigation/mark-place",
-  "layouts/parts/navigation/navigation-file",
-  "layouts/parts/navigation/side-navigation",
-  "layouts/parts/not-kept-banner",
-  "layouts/parts/panels/chat/chat-panel",
-  "layouts/parts/panels/chat/live-chats",
-  "layouts/parts/panels/inbox-panel",
-  "layouts/parts/panels/live-inbox",
-  "layouts/parts/panels/panel",
-  "layouts/parts/panels/search/search-bar",
-  "layouts/parts/panels/shortcuts-panel",
-  "layouts/parts/panels/use-kept-focus",
-  "layouts/parts/route-announcer",
-  "layouts/shell",
-  "layouts/thin",
-  "routes/staff-shell",
-];
+type Meta = Parameters<Rollup.GetManualChunk>[1];
+type Route = { file: string; children?: Route[] };
+/** A set of loads, one bit each. */
+type Loads = bigint;
+/** `size`: bytes as they are written by us, before anything makes them smaller. */
+type Chunk = { loads: Loads; size: number; modules: string[]; needs: Set<Chunk> };
 
-/** Shared by pages with forms: alone, each would be a file of some hundred bytes. */
-const forms = [
-  "components/content/election-statement",
-  "components/controls/choice-label",
-  "components/controls/file-input",
-  "components/controls/use-leave-guard",
-  "components/fields/choices/checkbox-group",
-  "components/fields/choices/use-search",
-  "components/fields/issue-text",
-  "components/fields/lazy/combobox-placeholder",
-  "components/fields/use-written",
-  "components/files/file-thumbnail",
-  "components/ui/breadcrumb",
-  "components/ui/card",
-  "components/ui/command",
-  "components/ui/progress",
-  "components/ui/separator",
-  "components/ui/switch",
-  "components/ui/textarea",
-  "components/ui/visually-hidden",
-  "lib/files/file-paths",
-  "lib/files/limits",
-  "lib/platform/i18n/issue-text",
-  "lib/platform/text/turkish/fold",
-];
-
-/** Shared by pages with lists. */
-const lists = [
-  "components/controls/rows/chosen-rows",
-  "components/controls/rows/row-choice",
-  "components/controls/rows/use-chosen",
-  "components/fields/values/swatch",
-  "components/paging",
-  "components/ui/page-window",
-  "components/ui/pagination",
-  "components/ui/table",
-  "lib/platform/text/dates/weekdays",
-  "lib/platform/text/money",
-];
-
-/** Differences of two texts, for version pages, and for forms after another person's change. */
-const compared = [
-  "components/fields/values/marked-value",
-  "components/fields/values/value-view",
-  "routes/content/versions/compared-field",
-  "routes/content/versions/differing-fields",
-];
-
-/** Rare panels above a form's fields. */
-const rare = [
-  "routes/content/deadlines",
-  "routes/content/panels/changes-panel",
-  "routes/content/panels/conflict-panel",
-  "routes/content/panels/correction-panel",
-  "routes/content/panels/lazy-panels",
-  "routes/content/panels/recovery-panel",
-  "routes/content/panels/warning-summary",
-];
-
-/** Loaded when the search is reached for: the bundler would put it beside the bar, which names it for the server. */
-const search = [
-  "layouts/parts/panels/search/search-body",
-  "layouts/parts/panels/search/search-field",
-  "layouts/parts/panels/search/search-list",
-  "layouts/parts/panels/search/search-row",
-  "layouts/parts/panels/search/use-search-event",
-  "layouts/parts/panels/search/use-site-search",
-  "lib/search/groups",
-];
-
-/** What is uploaded, for the library and for forms with files. */
-const uploads = [
-  "components/files/copy-address",
-  "components/files/upload/accepted-files",
-  "components/files/upload/upload-item",
-];
-
-/** What sends files: a file more for each of them would be named by every page that uploads. */
-const sending = [
-  "components/files/attachments/send-attachment",
-  "components/files/upload/post-file",
-  "components/files/upload/send-file",
-];
-
-/** The names of all icons, for pages that draw those which people have chosen. */
-const chosenIcons = ["components/chosen-icon", "lib/platform/icons/chosen-icon", "lib/platform/icons/sprite-names"];
-
-/** Beside the list of conversations. */
-const besideChats = ["routes/apps/chat/drawer", "routes/apps/chat/found-messages"];
-
-/** Files of their own: always needed by forms, or loaded rarely or by another page too. */
-const alone = [
-  "components/fields/focus-field",
-  "components/files/file-line",
-  "layouts/parts/refusal-banner",
-  "lib/platform/icons/icon-sets",
-];
-
-const shared: Readonly<Record<string, readonly string[]>> = {
-  parts: [...everywhere, ...shell],
-  forms,
-  lists,
-  compared,
-  rare,
-  search,
-  uploads,
-  sending,
-  besideChats,
-  chosenIcons,
+/** Bytes that one more file costs a page: its packing, and its line in the page. */
+const fileCost = 500;
+/** What is left of a byte of ours after minification and gzip. */
+const packed = 0.15;
+/**
+ * How much a load counts beside that of any other page. A list and a form stand for those of all sections, and every page
+ * of the staff fetches what is live; the others have nearly all parts that are shared, so they carry the least more.
+ */
+const weights: Readonly<Record<string, number>> = {
+  "routes/content/list/list.tsx": 400,
+  "routes/staff-live.tsx": 100,
+  "routes/content/entry/entry.tsx": 20,
+  "routes/content/entry/new.tsx": 20,
+  "routes/setting/group.tsx": 20,
+  "routes/menu/item.tsx": 10,
+  "routes/files/library.tsx": 10,
+  "routes/content/confirm/confirm-many.tsx": 10,
+  "routes/content/versions/preview.tsx": 3,
+  "routes/not-found.tsx": 3,
 };
-
-const chunkOfModule = new Map([
-  ...Object.entries(shared).flatMap(([chunk, modules]) => modules.map((module) => [module, chunk] as const)),
-  ...alone.map((module) => [module, module.slice(module.lastIndexOf("/") + 1)] as const),
-]);
-
-for (const module of chunkOfModule.keys())
-  if (!["ts", "tsx"].some((ending) => existsSync(join(import.meta.dirname, `../app/${module}.${ending}`))))
-    throw new Error(`bundling/chunks.ts names app/${module}, which is not there`);
+/** What is fetched later is reached for on some of the pages. */
+const laterWeight = 0.3;
 
 /** For every page: the file name changes only with these packages, so our releases leave it cached in browsers. */
 const packages =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|react-i18next|void-elements|html-parse-stringify|i18next|clsx|class-variance-authority|@remix-run\/(react|router|server-runtime)|@babel\/runtime)\/|^\0(vite\/preload-helper|commonjsHelpers)/;
 
-/** For Rollup's `manualChunks`; undefined: as it likes. */
-export function chunkOf(id: string): string | undefined {
-  if (packages.test(id)) return "vendor";
-  if (id.endsWith("virtual:public-scripts")) return "parts";
-  const module = /\/app\/(.+)\.tsx?$/.exec(id)?.[1];
-  return module === undefined ? undefined : chunkOfModule.get(module);
+const app = join(import.meta.dirname, "../app");
+const pathOf = (file: string) => join(app, file);
+
+/** The files of each page: its route and those around it. Plain pages, which load no scripts, are left out. */
+async function listPages(): Promise<string[][]> {
+  const walk = (list: readonly Route[], around: readonly string[]): string[][] =>
+    list.flatMap(({ file, children = [] }) => [[...around, file], ...walk(children, [...around, file])]);
+  const isPlain = (file: string) =>
+    /handle[^=]*=\s*\{[^}]*scripts: (false|"modules")/.test(readFileSync(pathOf(file), "utf8"));
+  const isView = (file: string) => file.endsWith(".tsx");
+  const pages = walk(await routes, ["entry.client.tsx", "root.tsx"]).filter(
+    (files) => isView(files.at(-1) ?? "") && !files.some((file) => isView(file) && isPlain(file)),
+  );
+  return [...new Map(pages.map((files) => [files.join(" "), files])).values()];
 }
+
+const pages = await listPages();
+const routeFiles = new Set(pages.flat().map(pathOf));
+for (const file of Object.keys(weights))
+  if (!existsSync(pathOf(file))) throw new Error(`bundling/chunks.ts weighs app/${file}, which is not there`);
+
+/** What a module loads with itself. An import that it also fetches later names it for the server alone. */
+function importsOf(id: string, { getModuleInfo }: Meta): string[] {
+  const info = getModuleInfo(id);
+  if (!info) return [];
+  return info.importedIds.filter((one) => !info.dynamicallyImportedIds.includes(one) && !packages.test(one));
+}
+
+function loadedWith(starts: readonly string[], meta: Meta): Set<string> {
+  const loaded = new Set(starts);
+  for (const id of loaded) for (const one of importsOf(id, meta)) loaded.add(one);
+  return loaded;
+}
+
+/** Each load of the browser with its modules and weight: the pages, and what is fetched later. */
+function listLoads(meta: Meta): { modules: Set<string>; weight: number }[] {
+  const ofPages = pages.map((files) => loadedWith(files.map(pathOf), meta));
+  const ids = [...meta.getModuleIds()].sort();
+  const later = new Set(ids.flatMap((id) => meta.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+  const isThere = (id: string) => ofPages.every((modules) => modules.has(id));
+  return [
+    ...ofPages.map((modules, at) => ({ modules, weight: weights[pages[at]?.at(-1) ?? ""] ?? 1 })),
+    ...[...later].sort().map((id) => {
+      const modules = [...loadedWith([id], meta)].filter((one) => !isThere(one));
+      return { modules: new Set(modules), weight: weights[relative(app, id)] ?? laterWeight };
+    }),
+  ];
+}
+
+const isShared = (loads: Loads) => (loads & (loads - 1n)) !== 0n;
+
+/** The modules that several loads have, by these; route modules are files of their own, and packages one together. */
+function classesOf(all: readonly { modules: Set<string> }[], meta: Meta): Chunk[] {
+  const loadsOf = new Map<string, Loads>();
+  for (const [at, { modules }] of all.entries())
+    for (const id of modules) loadsOf.set(id, (loadsOf.get(id) ?? 0n) | (1n << BigInt(at)));
+  const classes = new Map<Loads, Chunk>();
+  const owner = new Map<string, Chunk>();
+  for (const [id, loads] of [...loadsOf].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const size = meta.getModuleInfo(id)?.code?.length ?? 0;
+    if (!isShared(loads) || routeFiles.has(id) || packages.test(id)) continue;
+    const chunk = classes.get(loads) ?? { loads, size: 0, modules: [], needs: new Set() };
+    classes.set(loads, chunk);
+    chunk.size += size;
+    chunk.modules.push(id);
+    owner.set(id, chunk);
+  }
+  for (const chunk of classes.values())
+    for (const needed of chunk.modules.flatMap((id) => importsOf(id, meta).flatMap((one) => owner.get(one) ?? [])))
+      if (needed !== chunk) chunk.needs.add(needed);
+  return [...classes.values()];
+}
+
+/** All that these load with them. */
+function neededBy(...starts: Chunk[]): Set<Chunk> {
+  const needed = new Set(starts.flatMap(({ needs }) => [...needs]));
+  for (const one of needed) for (const next of one.needs) needed.add(next);
+  return needed;
+}
+
+/** In one file the two would need each other in a circle: one needs the other through a third. */
+function isCircle(one: Chunk, other: Chunk): boolean {
+  const around = (from: Chunk, to: Chunk) => [...from.needs].some((next) => next !== to && neededBy(next).has(to));
+  return around(one, other) || around(other, one);
+}
+
+function weigher(each: readonly number[]): (loads: Loads) => number {
+  const known = new Map<Loads, number>();
+  return (loads) => {
+    let weight = known.get(loads);
+    if (weight === undefined) {
+      weight = each.reduce((sum, one, at) => ((loads >> BigInt(at)) & 1n ? sum + one : sum), 0);
+      known.set(loads, weight);
+    }
+    return weight;
+  };
+}
+
+/** Puts two together for as long as the pages load less by it, the pair that saves most first. */
+function putTogether(classes: readonly Chunk[], weigh: (loads: Loads) => number): Chunk[] {
+  const inVain = ({ size, loads }: Chunk, all: Loads) => packed * size * weigh(all & ~loads);
+  const savedBy = (one: Chunk, other: Chunk): number => {
+    const both = weigh(one.loads & other.loads);
+    const all = one.loads | other.loads;
+    const saved = fileCost * both - inVain(one, all) - inVain(other, all);
+    if (saved <= 0) return 0;
+    // Who loads the one now loads also what the other needs.
+    const more = [...neededBy(one, other)].filter((needed) => needed !== one && needed !== other);
+    return more.reduce((rest, needed) => rest - inVain(needed, all) - fileCost * weigh(all & ~needed.loads), saved);
+  };
+  const chunks = new Set(classes);
+  let pairs: { one: Chunk; other: Chunk; saved: number }[] = [];
+  const addPair = (one: Chunk, other: Chunk) => {
+    const saved = savedBy(one, other);
+    if (saved > 0) pairs.push({ one, other, saved });
+  };
+  for (const [at, one] of classes.entries()) for (const other of classes.slice(0, at)) addPair(one, other);
+  while (pairs.length > 0) {
+    const best = pairs.reduce((first, pair) => (pair.saved > first.saved ? pair : first));
+    const { one, other } = best;
+    const saved = savedBy(one, other);
+    // Other pairs have changed what this one would save.
+    if (saved < best.saved && saved > 0) {
+      best.saved = saved;
+      continue;
+    }
+    if (saved <= 0 || isCircle(one, other)) {
+      pairs = pairs.filter((pair) => pair !== best);
+      continue;
+    }
+    const both: Chunk = {
+      loads: one.loads | other.loads,
+      size: one.size + other.size,
+      modules: [...one.modules, ...other.modules],
+      needs: new Set([...one.needs, ...other.needs].filter((needed) => needed !== one && needed !== other)),
+    };
+    for (const needed of neededBy(both)) needed.loads |= both.loads;
+    chunks.delete(one);
+    chunks.delete(other);
+    for (const { needs } of chunks) {
+      const isNeeded = [needs.delete(one), needs.delete(other)].includes(true);
+      if (isNeeded) needs.add(both);
+    }
+    pairs = pairs.filter((pair) => ![pair.one, pair.other].some((part) => part === one || part === other));
+    for (const third of chunks) addPair(both, third);
+    chunks.add(both);
+  }
+  return [...chunks];
+}
+
+/** By the largest module of each; what nearly all pages load is "parts". */
+function nameChunks(
+  chunks: readonly Chunk[],
+  weigh: (loads: Loads) => number,
+  { getModuleInfo }: Meta,
+): Map<string, string> {
+  const most = Math.max(...chunks.map(({ loads }) => weigh(loads)));
+  const sizeOf = (id: string) => getModuleInfo(id)?.code?.length ?? 0;
+  const names = new Map<string, string>();
+  const taken = new Map<string, number>();
+  for (const { loads, modules } of chunks) {
+    const [largest = ""] = modules.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+    const own = /([\w-]+)(?:\.\w+)*$/.exec(largest)?.[1] ?? "shared";
+    const name = weigh(loads) === most ? "parts" : own;
+    const count = (taken.get(name) ?? 0) + 1;
+    taken.set(name, count);
+    for (const id of modules) names.set(id, count === 1 ? name : `${name}-${count}`);
+  }
+  return names;
+}
+
+let chunkOfModule: Map<string, string> | undefined;
+
+/** For Rollup's `manualChunks`; undefined: as it likes. */
+export const chunkOf: Rollup.GetManualChunk = (id, meta) => {
+  if (packages.test(id)) return "vendor";
+  if (!chunkOfModule) {
+    const loads = listLoads(meta);
+    const classes = classesOf(loads, meta);
+    const weigh = weigher(loads.map(({ weight }) => weight));
+    chunkOfModule = nameChunks(putTogether(classes, weigh), weigh, meta);
+  }
+  return chunkOfModule.get(id);
+};

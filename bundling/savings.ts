@@ -15,4 +15,4 @@ export const savings = (): Plugin[] =>
   isPlain ? [] : [oneDrizzle, requiredReactDom, plainLetters, settledFacts(), lightPages, smaller];
 
 /** For Rollup's `output`, in the browser's build. */
-export const chunks = isPlain ? {} : { manualChunks: chunkOf };
+export const chunks = isPlain ? {} : { manualChunks: chunkOf, onlyExplicitManualChunks: true };

@@ -14,7 +14,7 @@ import { listAdministrators } from "~/lib/auth/users/users.server";
 import { dashboardLists, readDashboard } from "~/lib/content/list/desk/dashboard.server";
 import { lateDeadlines, nextDeadlines } from "~/lib/content/list/deadline-list.server";
 import { listDisplays } from "~/lib/content/list/desk/displays.server";
-import { newEntryScope } from "~/lib/content/access/entry-scope";
+import { newEntryScope } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { sections } from "~/lib/content/definition/registry.server";

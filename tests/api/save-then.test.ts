@@ -5,6 +5,7 @@ import { useOwnInterface } from "~/lib/platform/http/server/own-interface.server
 import { answerOf, ask, bodyOf, signedIn, type EntryBody } from "../support/api";
 import { completeNotice, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
+import { passedFiles } from "../support/passed-files";
 
 useTestDatabase();
 
@@ -122,4 +123,29 @@ test("GraphQL has it too, and its refusal holds what was saved", async () => {
   });
   const { errors } = await bodyOf<{ errors: { extensions: Refused }[] }>(answer);
   expect(errors[0]?.extensions).toMatchObject({ code: "incomplete", saved: { version: 2, data: title("Grafik") } });
+});
+
+test("publishing by form is followed through forty files, besides what declares sections, fields and rules", async () => {
+  const open = async () => {
+    const { id } = await begin();
+    const fields = { "title.tr": "Formla", "body.tr": "<p>Metin</p>", validFrom: "2026-03-01T06:00", department };
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, category: "works", priority: "normal" }))
+      body.set(name, value);
+    body.set("intent", "publish");
+    body.set("version", "1");
+    return { id, body };
+  };
+  const publish = async ({ id, body }: Awaited<ReturnType<typeof open>>) =>
+    expect((await ask("POST", `/content/duyurular/${id}`, { cookie: chief.cookie, body })).status).toBe(302);
+  const [first, second] = [await open(), await open()];
+  // What is read once and kept belongs to no single request.
+  await publish(first);
+  const files = await passedFiles(() => publish(second));
+  expect(await read(second.id)).toMatchObject({ version: 2, liveVersion: 2, data: title("Formla") });
+  const way = files.filter((file) =>
+    /^(routes\/content|lib\/content\/(?!(definition|fields|rules|sections)\/))/.test(file),
+  );
+  expect(way).toContain("lib/content/workflow/publishing.server.ts");
+  expect(way.length, way.join("\n")).toBeLessThanOrEqual(40);
 });

@@ -264,7 +264,7 @@ test("a conflict whose panel can't be had keeps the words, and is shown once the
   const { id, version } = await api.create("duyurular", await announcement(api, `Gösterilemeyen çakışma ${unique()}`));
   const [ayse, baris] = [await open("chief"), await open("colleague")];
   const form = entryForm(ayse, true);
-  await ayse.route("**/assets/compared-*.js", (route) => route.abort("aborted"));
+  await ayse.route("**/assets/lazy-panels-*.js", (route) => route.abort("aborted"));
   await ayse.goto(`/content/duyurular/${id}`);
   await form.ready();
   expect(
@@ -279,7 +279,7 @@ test("a conflict whose panel can't be had keeps the words, and is shown once the
   await form.said("Metniniz bu tarayıcıda saklanıyor.");
   await expect(form.field("summary.tr")).toHaveValue("Ayşe'nin özeti");
   expect((await api.get("duyurular", id)).data.summary).toMatchObject({ tr: "Barış'ın özeti" });
-  await ayse.unroute("**/assets/compared-*.js");
+  await ayse.unroute("**/assets/lazy-panels-*.js");
   // Some browsers keep for the whole page that a script could not be had, so that pressing again would not do.
   ayse.on("dialog", (dialog) => void dialog.accept());
   await ayse.getByRole("link", { name: "Sayfayı yeniden yükleyin" }).click();

@@ -394,7 +394,7 @@ test("rules are made, tried and put in order by forms", async () => {
     ask("GET", "/sidemenumaps?matchType=section", { cookie: chief.cookie }),
   );
   const [first, second] = rows;
-  expect((await post("/sidemenumaps", { intent: `after:${first?.id}:${second?.id}` })).status).toBe(302);
+  expect((await post("/sidemenumaps", { intent: `move:${first?.id}:after:${second?.id}` })).status).toBe(302);
   const after = await bodyOf<{ rows: { id: string }[] }>(
     ask("GET", "/sidemenumaps?matchType=section", { cookie: chief.cookie }),
   );

@@ -16,11 +16,14 @@ import {
   moveSideMenuRule,
   ruleFor,
   saveSideMenuRule,
+  sideMenuRuleKind,
   testAddress,
   type WrittenRule,
 } from "~/lib/menus/side-menu-rules.server";
 import { siteMenus } from "~/lib/menus/site-menus.server";
 import { restoreRecord } from "~/lib/records/change-record.server";
+import { recordsTrash, trashValue } from "~/lib/records/records-trash.server";
+import { undo, undoChange, undoTrash } from "~/lib/records/undo.server";
 
 import { completeNotice, person, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
@@ -308,4 +311,45 @@ test("a page says itself whether a menu stands beside it, and which; one that is
     });
   }
   expect(await beside({ sideMenu: "ikinci-yan" })).toBe("ikinci-yan");
+});
+
+test("a rule is a record: a deleted one comes back from the trash, a change is taken back, and none is changed unseen", async () => {
+  const admin = await person("webAdmin");
+  const made = await createSideMenuRule(admin, written({ name: "Kayıt", pathPattern: "/home/kayit" }));
+  const saved = await saveSideMenuRule(admin, made.id, {
+    version: 1,
+    rule: written({ name: "Kayıt", matchType: "prefix", pathPattern: "/home/baska" }),
+  });
+  // Others' later change of another field stays.
+  await saveSideMenuRule(admin, made.id, {
+    version: saved.version,
+    rule: written({ name: "Yeni ad", matchType: "prefix", pathPattern: "/home/baska" }),
+  });
+  await undo(admin, undoChange(sideMenuRuleKind.type, saved).undo);
+  expect(await getSideMenuRule(admin, made.id)).toMatchObject({
+    version: 4,
+    name: "Yeni ad",
+    matchType: "path",
+    target: "/home/kayit",
+  });
+  const unseen = await fieldsOf(
+    saveSideMenuRule(admin, made.id, { version: 3, rule: written({ name: "Görmedi", pathPattern: "/home/kayit" }) }),
+  );
+  expect(unseen).toMatchObject({ status: 409, current: { version: 4, data: { name: "Yeni ad" } } });
+  const trashed = await deleteSideMenuRule(admin, made.id, { version: 4 });
+  await expect(getSideMenuRule(admin, made.id)).rejects.toMatchObject({ status: 404 });
+  expect([
+    (await listSideMenuRules(admin)).some(({ id }) => id === made.id),
+    (await ruleFor("/home/kayit", "tr"))?.id === made.id,
+  ]).toEqual([false, false]);
+  const step = undoTrash(recordsTrash.id, [trashValue(sideMenuRuleKind.type, trashed)]).undo;
+  if (!step) throw new Error("a step");
+  // Its page has a rule again meanwhile, so it stays in the trash.
+  const next = await createSideMenuRule(admin, written({ name: "Yerine", pathPattern: "/home/kayit" }));
+  expect(await undo(admin, step)).toMatchObject({ done: 0, left: 1 });
+  await deleteSideMenuRule(admin, next.id, { version: 1 });
+  expect(await undo(admin, step)).toMatchObject({ done: 1, left: 0 });
+  expect((await ruleFor("/home/kayit", "tr"))?.id).toBe(made.id);
+  const { items } = await listAudit(admin, { objectType: "sideMenuRule", objectId: made.id });
+  expect(items.map(({ verb }) => verb)).toEqual(["restore", "delete", "edit", "edit", "edit", "create"]);
 });

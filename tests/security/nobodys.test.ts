@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { systemActor, type Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
 import { createEntry, saveEntry, type Entry } from "~/lib/content/entries/entries.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
+import { scopeOf } from "~/lib/content/access/rights.server";
 import { ForbiddenFields, InvalidData } from "~/lib/content/errors";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { visibleEntries } from "~/lib/content/access/visible-entries.server";

@@ -14,17 +14,24 @@ type Direction = "up" | "down";
  * @param ids in the order of the list
  * @param action where the list's form is posted
  * @param values further values of that form
+ * @param rankOf in a list of several ranks, a row moves within its own
  */
-export function useOrderedList(
+export function useOrderedList<List extends HTMLElement = HTMLUListElement>(
   ids: readonly string[],
   {
     action,
     values,
     announce,
-  }: { action: string; values: Readonly<Record<string, string>>; announce: (id: string, place: number) => string },
+    rankOf = () => "",
+  }: {
+    action: string;
+    values: Readonly<Record<string, string>>;
+    announce: (id: string, place: number) => string;
+    rankOf?: (id: string) => string;
+  },
 ) {
   const submit = useSubmit();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<List>(null);
   const pressed = useRef<{ id: string; direction: Direction; from: number } | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const order = ids.join(" ");
@@ -79,7 +86,8 @@ export function useOrderedList(
     }),
     button(id: string, direction: Direction) {
       const from = ids.indexOf(id);
-      const target = ids[direction === "up" ? from - 1 : from + 1];
+      const beside = ids[direction === "up" ? from - 1 : from + 1];
+      const target = beside !== undefined && rankOf(beside) === rankOf(id) ? beside : undefined;
       return {
         name: "intent",
         value: target === undefined ? "" : moveIntent({ id, to: direction === "up" ? "before" : "after", target }),

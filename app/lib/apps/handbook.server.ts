@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
-import { newEntryScope } from "~/lib/content/access/entry-scope";
+import { newEntryScope } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection, sectionsWithPart } from "~/lib/content/definition/registry.server";

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { newEntryScope } from "~/lib/content/access/entry-scope";
+import { newEntryScope } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import type { ImportMap } from "~/lib/content/definition/import/import-map";
 import { changeMany, type BulkRefusal } from "~/lib/content/workflow/bulk.server";

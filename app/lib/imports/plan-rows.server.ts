@@ -1,6 +1,5 @@
 import type { Actor } from "~/lib/access/actor";
-import { scopeOf } from "~/lib/content/access/entry-scope";
-import { entryRights } from "~/lib/content/access/rights.server";
+import { scopeOf, entryRights } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { importKeys } from "~/lib/content/definition/import/import-keys.server";
 import type { ImportMap } from "~/lib/content/definition/import/import-map";

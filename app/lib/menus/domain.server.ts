@@ -6,6 +6,7 @@ import { findSideMenu } from "./find-side-menu.server";
 import { keepMenusFresh } from "./menus-cache.server";
 import { menuKind } from "./menus.server";
 import { isNamedInMenus, menusNaming } from "./menus-naming.server";
+import { sideMenuRuleKind } from "./side-menu-rules.server";
 
 declare module "~/lib/audit/verbs" {
   interface AuditObjects {
@@ -16,9 +17,9 @@ declare module "~/lib/audit/verbs" {
 export default defineDomain({
   id: "menus",
   place: 20,
-  records: [anyRecord(menuKind)],
-  // The table is older than its columns of records.
-  preparations: [() => fillKeys(menuKind)],
+  records: [anyRecord(menuKind), anyRecord(sideMenuRuleKind)],
+  // The tables are older than their columns of records.
+  preparations: [() => fillKeys(menuKind), () => fillKeys(sideMenuRuleKind)],
   followers: [keepMenusFresh],
   files: {
     usesOf: async (_actor, fileId) => ({ menus: await menusNaming(fileId) }),

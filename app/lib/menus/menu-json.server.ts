@@ -50,9 +50,16 @@ function menuSummary({
   };
 }
 
-export function ruleJson({ target, section, matchType, ...rule }: SideMenuRule) {
+export function ruleJson({ id, version, target, section, matchType, ...rule }: SideMenuRule) {
+  const { name, menuCode, showTitle, priority, active } = rule;
   return {
-    ...rule,
+    id,
+    name,
+    menuCode,
+    showTitle,
+    priority,
+    active,
+    version,
     matchType,
     section: matchType === "section" ? target : section,
     recordId: matchType === "record" ? target : null,

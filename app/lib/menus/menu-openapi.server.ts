@@ -150,7 +150,14 @@ export function menuPaths(): Paths {
         tags,
         summary: "Add a rule",
         requestBody: body(ruleValues, ["name", "matchType", "menuCode"]),
-        responses: { "201": answer("The rule", rule), ...notAllowed, "400": malformed, "413": tooLarge, "422": unfit },
+        responses: {
+          "201": answer("The rule", rule),
+          ...notAllowed,
+          "400": malformed,
+          "409": refusal("There are as many already as may be kept"),
+          "413": tooLarge,
+          "422": unfit,
+        },
       },
     },
     "/api/side-menu-rules/test": {
@@ -192,9 +199,9 @@ export function menuPaths(): Paths {
       delete: {
         operationId: "deleteSideMenuRule",
         tags,
-        summary: "Remove a rule; the only default stays",
+        summary: "Throw a rule away; it is kept in the trash for thirty days. The only default stays",
         parameters: [ruleId, versionQuery],
-        responses: { "204": answer("Gone"), ...common, "409": conflicts, "422": unfit },
+        responses: { "204": answer("In the trash"), ...common, "409": conflicts, "422": unfit },
       },
     },
     "/api/public/menus/{code}": {

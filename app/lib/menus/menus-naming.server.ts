@@ -21,7 +21,7 @@ export async function rulesNaming(entryId: string): Promise<{ id: string; name: 
   return db()
     .select({ id: sideMenuRules.id, name: sideMenuRules.name })
     .from(sideMenuRules)
-    .where(eq(sideMenuRules.target, entryId))
+    .where(and(eq(sideMenuRules.target, entryId), isNull(sideMenuRules.deletedAt)))
     .limit(20);
 }
 

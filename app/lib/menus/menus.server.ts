@@ -317,7 +317,7 @@ export async function trashMenu(
       const rules = await db()
         .select({ name: sideMenuRules.name })
         .from(sideMenuRules)
-        .where(eq(sideMenuRules.menuCode, code))
+        .where(and(eq(sideMenuRules.menuCode, code), isNull(sideMenuRules.deletedAt)))
         .limit(5);
       if (rules.length > 0)
         throw conflict("It stands beside pages", { code: "menuInUse", rules: rules.map(({ name }) => name) });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 import { recordColumns } from "../platform/db/record-columns";
 import type { MenuDocument } from "./menu-document";
@@ -31,7 +31,7 @@ export const menus = pgTable(
 export const sideMenuRules = pgTable(
   "side_menu_rules",
   {
-    id: uuid().primaryKey().defaultRandom(),
+    ...recordColumns(),
     name: text().notNull(),
     matchType: text("match_type", { enum: matchTypes }).notNull(),
     /** A section's id, an entry's id, a path, or "", as `matchType` requires. */
@@ -41,15 +41,12 @@ export const sideMenuRules = pgTable(
     showTitle: boolean("show_title").notNull().default(true),
     priority: integer().notNull().default(0),
     active: boolean().notNull().default(true),
-    version: integer().notNull().default(1),
-    updatedAt: at("updated_at").notNull().defaultNow(),
-    updatedBy: uuid("updated_by"),
   },
   (table) => [
     // An inactive rule may prepare for replacing an active one.
     uniqueIndex("side_menu_rules_target")
       .on(table.matchType, table.target)
-      .where(sql`active`),
+      .where(sql`active AND deleted_at IS NULL`),
     index("side_menu_rules_menu").on(table.menuCode),
   ],
 );

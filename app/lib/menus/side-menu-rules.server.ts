@@ -1,8 +1,8 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
-import type { AuditVerb } from "~/lib/audit/verbs";
 import { localeOfAddress } from "~/lib/content/address-language";
 import { hasEntryPages, publicRoot } from "~/lib/content/definition/paths";
 import { findPublicPlace } from "~/lib/content/definition/public/public-addresses.server";
@@ -12,7 +12,7 @@ import { InvalidData } from "~/lib/content/errors";
 import { issue, oneLine } from "~/lib/content/fields/field-kind";
 import { addressProblem, type AddressProblem } from "~/lib/content/publication/addresses/own-address.server";
 import { findPublished, findPublishedSingle } from "~/lib/content/publication/read/published-entry.server";
-import type { EntryData, Locale } from "~/lib/content/values";
+import type { Locale } from "~/lib/content/values";
 import { cached, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
@@ -22,15 +22,28 @@ import { cutText } from "~/lib/platform/text/keepable";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
 import { isUuid } from "~/lib/platform/text/uuid";
 import { isSameOriginPath, unescaped } from "~/lib/platform/text/urls";
-import { StaleVersion } from "~/lib/platform/values/stale-version";
+import {
+  changeRecord,
+  createRecord,
+  lockSeenRecord,
+  trashRecord,
+  writeBeside,
+} from "~/lib/records/change-record.server";
+import { getRecord } from "~/lib/records/list-records.server";
+import { mergeFields } from "~/lib/records/merge-fields";
+import { defineRecord } from "~/lib/records/record.server";
 
 import { findSideMenu } from "./find-side-menu.server";
 import { isSideMenu } from "./menu-table";
 import { menusTag } from "./menus-cache.server";
 import { sideMenuRules } from "./schema.server";
-import { matchTypes, plainPath, resolveRule, type SitePage } from "./side-menu";
+import { matchTypes, plainPath, resolveRule, type MatchType, type SitePage } from "./side-menu";
 
-export type SideMenuRule = Omit<typeof sideMenuRules.$inferSelect, "updatedAt" | "updatedBy">;
+type RuleData = Pick<
+  typeof sideMenuRules.$inferSelect,
+  "name" | "matchType" | "target" | "section" | "menuCode" | "showTitle" | "priority" | "active"
+>;
+export type SideMenuRule = RuleData & { id: string; version: number };
 export const ruleNames = [
   "name",
   "matchType",
@@ -47,11 +60,10 @@ export type WrittenRule = Partial<Record<(typeof ruleNames)[number], unknown>>;
 const area = { area: "menu" } as const;
 const longest = { name: 80, path: 200 } as const;
 const maxPriority = 999;
-/** More rules would be no list that somebody can look through. */
-const maxRules = 500;
 
 const columns = {
   id: sideMenuRules.id,
+  version: sideMenuRules.version,
   name: sideMenuRules.name,
   matchType: sideMenuRules.matchType,
   target: sideMenuRules.target,
@@ -60,8 +72,51 @@ const columns = {
   showTitle: sideMenuRules.showTitle,
   priority: sideMenuRules.priority,
   active: sideMenuRules.active,
-  version: sideMenuRules.version,
 };
+const isKept = isNull(sideMenuRules.deletedAt);
+
+/** Which page a rule is for: one thing, although it has three columns. */
+const goalOf = ({ matchType, target, section, ...rest }: RuleData) => ({
+  ...rest,
+  goal: { matchType, target, section },
+});
+
+/** Their order is that of their priorities, which people also write themselves. */
+export const sideMenuRuleKind = defineRecord<RuleData>({
+  type: "sideMenuRule",
+  table: sideMenuRules,
+  // `readRule` has read it.
+  input: z.strictObject({
+    name: z.string(),
+    matchType: z.enum(matchTypes),
+    target: z.string(),
+    section: z.string().nullable(),
+    menuCode: z.string(),
+    showTitle: z.boolean(),
+    priority: z.number(),
+    active: z.boolean(),
+  }),
+  fields: ["name", "matchType", "target", "section", "menuCode", "showTitle", "priority", "active"],
+  title: (rule) => rule.name,
+  seenBy: (actor) => (actor.can("view", area) ? undefined : sql`false`),
+  mayEdit: (actor) => actor.can("arrange", area),
+  merge(base, mine, theirs) {
+    const { data, conflicts } = mergeFields(goalOf(base), goalOf(mine), goalOf(theirs));
+    const { goal, ...rest } = data;
+    return { data: { ...rest, ...goal }, conflicts };
+  },
+  async check(_actor, rule, before) {
+    // Serialises changes, because uniqueness is checked before writing.
+    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext('side menu rules'))`);
+    await assertFits(rule, before?.id);
+  },
+  async after(_actor, verb) {
+    if (verb === "edit" || verb === "delete") await assertDefault();
+    if (verb !== "purge") await emitChanged();
+  },
+  // More rules would be no list that somebody can look through.
+  max: { count: 500, of: "all" },
+});
 
 /** In order of precedence: by rank, then priority. */
 function inRank(rules: SideMenuRule[]): SideMenuRule[] {
@@ -75,23 +130,18 @@ function inRank(rules: SideMenuRule[]): SideMenuRule[] {
 
 export async function listSideMenuRules(actor: Actor): Promise<SideMenuRule[]> {
   actor.assertCan("view", area);
-  return inRank(await db().select(columns).from(sideMenuRules));
+  return inRank(await db().select(columns).from(sideMenuRules).where(isKept));
 }
 
-export async function getSideMenuRule(actor: Actor, id: string): Promise<SideMenuRule> {
+/** @throws Refusal 403, 404, also in the trash */
+export async function getSideMenuRule(actor: Actor, ruleId: string): Promise<SideMenuRule> {
   actor.assertCan("view", area);
-  return findRule(id);
+  const record = await getRecord(actor, sideMenuRuleKind, ruleId);
+  return found(record.deletedAt ? null : record, "rule");
 }
-
-async function findRule(id: string): Promise<SideMenuRule> {
-  const [rule] = isUuid(id) ? await db().select(columns).from(sideMenuRules).where(eq(sideMenuRules.id, id)) : [];
-  return found(rule, "rule");
-}
-
-type Values = Omit<SideMenuRule, "id" | "version">;
 
 /** @throws InvalidData by field name */
-function readRule(given: WrittenRule): Values {
+function readRule(given: WrittenRule): RuleData {
   const fields: FieldErrors = {};
   const wrong = (name: string, ...problem: Parameters<typeof issue>) => void (fields[name] ??= [issue(...problem)]);
   const text = (name: keyof WrittenRule, max: number) => {
@@ -149,155 +199,120 @@ function readRule(given: WrittenRule): Values {
   };
 }
 
-async function assertFits(id: string | null, values: Values): Promise<void> {
-  if (!(await findSideMenu(values.menuCode))) throw new InvalidData({ menuCode: [issue("unknownOption")] });
-  const others = id === null ? undefined : ne(sideMenuRules.id, id);
-  const twins = await db().$count(
-    sideMenuRules,
-    and(
-      others,
-      eq(sideMenuRules.matchType, values.matchType),
-      eq(sideMenuRules.target, values.target),
-      eq(sideMenuRules.active, true),
-    ),
-  );
-  if (values.active && twins > 0) {
-    const field = {
-      record: "recordId",
-      path: "pathPattern",
-      prefix: "pathPattern",
-      section: "section",
-      default: "matchType",
-    }[values.matchType];
-    throw new InvalidData({ [field]: [issue("ruleTaken")] });
-  }
+async function assertFits(rule: RuleData, ruleId: string | undefined): Promise<void> {
+  if (!(await findSideMenu(rule.menuCode))) throw new InvalidData({ menuCode: [issue("unknownOption")] });
+  if (!rule.active) return;
+  const { id, matchType, target, active } = columns;
+  const others = ruleId === undefined ? undefined : ne(id, ruleId);
+  const twins = and(others, eq(matchType, rule.matchType), eq(target, rule.target), eq(active, true), isKept);
+  if ((await db().$count(sideMenuRules, twins)) > 0)
+    throw new InvalidData({ [fieldOfTarget[rule.matchType]]: [issue("ruleTaken")] });
 }
 
+const fieldOfTarget = {
+  record: "recordId",
+  path: "pathPattern",
+  prefix: "pathPattern",
+  section: "section",
+  default: "matchType",
+} as const satisfies Record<MatchType, string>;
+
 async function assertDefault(): Promise<void> {
-  if (
-    (await db().$count(sideMenuRules, and(eq(sideMenuRules.matchType, "default"), eq(sideMenuRules.active, true)))) ===
-    0
-  )
+  const { matchType, active } = columns;
+  if ((await db().$count(sideMenuRules, and(eq(matchType, "default"), eq(active, true), isKept))) === 0)
     throw new InvalidData({ matchType: [issue("defaultRuleNeeded")] });
 }
 
-/** Serialises changes, because uniqueness is checked before writing. */
-function changingRules<T>(work: () => Promise<T>): Promise<T> {
-  return transaction(async () => {
-    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext('side menu rules'))`);
-    const result = await work();
-    await emit({ type: "menus.changed" });
-    afterCommit(() => invalidateTag(menusTag));
-    return result;
-  });
+async function emitChanged(): Promise<void> {
+  await emit({ type: "menus.changed" });
+  afterCommit(() => invalidateTag(menusTag));
 }
 
-const tell = (actor: Actor, verb: AuditVerb, rule: SideMenuRule, values: { before?: unknown; after?: unknown }) =>
-  recordAudit(actor, { verb, objectType: "sideMenuRule", objectId: rule.id, version: rule.version, ...values });
-
+/** @throws InvalidData, Refusal 403, 409 when there are too many */
 export async function createSideMenuRule(actor: Actor, given: WrittenRule): Promise<SideMenuRule> {
   actor.assertCan("arrange", area);
-  const values = readRule(given);
-  return changingRules(async () => {
-    if ((await db().$count(sideMenuRules)) >= maxRules)
-      throw new InvalidData({ name: [issue("tooMany", { max: maxRules })] });
-    await assertFits(null, values);
-    const [stored] = await db()
-      .insert(sideMenuRules)
-      .values({ ...values, updatedBy: actor.id })
-      .returning(columns);
-    const rule = found(stored, "rule");
-    await tell(actor, "create", rule, { after: values });
-    return rule;
-  });
+  return createRecord(actor, sideMenuRuleKind, readRule(given));
 }
 
-function assertSeen(rule: SideMenuRule, version: number): void {
-  if (rule.version !== version)
-    throw new StaleVersion(
-      {
-        id: rule.id,
-        version: rule.version,
-        data: rule as unknown as EntryData,
-        updatedBy: null,
-        updatedAt: new Date(),
-      },
-      [],
-      rule as unknown as EntryData,
-    );
-}
-
-/** @throws InvalidData, StaleVersion, Refusal 403, 404 */
+/**
+ * Nobody changes a rule that they have not seen: edits of two people are not merged, for they decide together what
+ * stands beside a page. @throws InvalidData, StaleVersion, Refusal 403, 404
+ */
 export async function saveSideMenuRule(
   actor: Actor,
-  id: string,
-  { version, rule: given }: { version: number; rule: WrittenRule },
+  ruleId: string,
+  { version: seen, rule }: { version: number; rule: WrittenRule },
 ): Promise<SideMenuRule> {
   actor.assertCan("arrange", area);
-  const values = readRule(given);
-  return changingRules(async () => {
-    const before = await findRule(id);
-    assertSeen(before, version);
-    await assertFits(id, values);
-    const [stored] = await db()
-      .update(sideMenuRules)
-      .set({ ...values, version: version + 1, updatedAt: new Date(), updatedBy: actor.id })
-      .where(eq(sideMenuRules.id, id))
-      .returning(columns);
-    const rule = found(stored, "rule");
-    await assertDefault();
-    await tell(actor, "edit", rule, { before, after: values });
-    return rule;
+  const data = readRule(rule);
+  return transaction(async () => {
+    await getSideMenuRule(actor, ruleId);
+    await lockSeenRecord(actor, sideMenuRuleKind, ruleId, seen);
+    return (await changeRecord(actor, sideMenuRuleKind, ruleId, { version: seen, data })).record;
   });
 }
 
-/** @throws InvalidData for the only default, StaleVersion, Refusal 403, 404 */
-export async function deleteSideMenuRule(actor: Actor, id: string, { version }: { version: number }): Promise<void> {
+/** Into the trash. @throws InvalidData for the only default, StaleVersion, Refusal 403, 404 */
+export async function deleteSideMenuRule(
+  actor: Actor,
+  ruleId: string,
+  { version: seen }: { version: number },
+): Promise<SideMenuRule> {
   actor.assertCan("arrange", area);
-  await changingRules(async () => {
-    const rule = await findRule(id);
-    assertSeen(rule, version);
-    await db().delete(sideMenuRules).where(eq(sideMenuRules.id, id));
-    await assertDefault();
-    await tell(actor, "delete", rule, { before: rule });
-  });
+  await getSideMenuRule(actor, ruleId);
+  return trashRecord(actor, sideMenuRuleKind, ruleId, { version: seen });
 }
 
 /** Renumbers the priorities of its rank. @throws Refusal 403, 404, 409 beside a rule of another rank */
 export async function moveSideMenuRule(
   actor: Actor,
-  id: string,
-  { to, target }: { to: "before" | "after"; target: string },
+  ruleId: string,
+  { to, target: beside }: { to: "before" | "after"; target: string },
 ): Promise<void> {
   actor.assertCan("arrange", area);
-  await changingRules(async () => {
-    const [moved, goal] = [await findRule(id), await findRule(target)];
+  await transaction(async () => {
+    const [moved, goal] = [await getSideMenuRule(actor, ruleId), await getSideMenuRule(actor, beside)];
     if (moved.matchType !== goal.matchType)
       throw conflict("Rules of different ranks have no order among them", { code: "otherRank" });
+    // Locked in the order of their ids, so that two people who move at once do not wait for each other.
     const rank = inRank(
-      await db().select(columns).from(sideMenuRules).where(eq(sideMenuRules.matchType, moved.matchType)),
+      await db()
+        .select(columns)
+        .from(sideMenuRules)
+        .where(and(eq(columns.matchType, moved.matchType), isKept))
+        .orderBy(asc(columns.id))
+        .for("update"),
     );
-    const rest = rank.filter((rule) => rule.id !== id);
-    const at = rest.findIndex((rule) => rule.id === target) + (to === "after" ? 1 : 0);
+    const rest = rank.filter((rule) => rule.id !== ruleId);
+    const at = rest.findIndex((rule) => rule.id === beside) + (to === "after" ? 1 : 0);
     const order = [...rest.slice(0, at), moved, ...rest.slice(at)];
     for (const [place, rule] of order.entries()) {
-      const priority = Math.min(maxPriority, order.length - place);
-      if (rule.priority !== priority)
-        await db()
-          .update(sideMenuRules)
-          .set({ priority, version: rule.version + 1 })
-          .where(eq(sideMenuRules.id, rule.id));
+      const next = Math.min(maxPriority, order.length - place);
+      if (rule.priority !== next)
+        await writeBeside(actor, sideMenuRuleKind, rule.id, {
+          version: null,
+          columns: { priority: next },
+          audit: null,
+        });
     }
-    await tell(actor, "move", moved, {
-      before: rank.map(({ id: one }) => one),
-      after: order.map(({ id: one }) => one),
+    await recordAudit(actor, {
+      verb: "move",
+      objectType: "sideMenuRule",
+      objectId: moved.id,
+      version: moved.version,
+      before: rank.map((rule) => rule.id),
+      after: order.map((rule) => rule.id),
     });
+    await emitChanged();
   });
 }
 
 const activeRules = () =>
   cached([menusTag], "side menu rules", () =>
-    db().select(columns).from(sideMenuRules).where(eq(sideMenuRules.active, true)),
+    db()
+      .select(columns)
+      .from(sideMenuRules)
+      .where(and(eq(columns.active, true), isKept)),
   );
 
 /** The entry is looked up only when a rule is about an entry of that section. */

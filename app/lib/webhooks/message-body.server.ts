@@ -1,6 +1,6 @@
 import { publicAddress } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { placesOf } from "~/lib/content/publication/addresses/address-slugs.server";
+import { placesOf } from "~/lib/content/publication/addresses/slugs.server";
 import { locales, type Locale } from "~/lib/content/values";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
 

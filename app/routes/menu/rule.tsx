@@ -31,15 +31,18 @@ import {
   deleteSideMenuRule,
   getSideMenuRule,
   saveSideMenuRule,
+  sideMenuRuleKind,
   type SideMenuRule,
 } from "~/lib/menus/side-menu-rules.server";
 import { searchTargets, type FoundTarget } from "~/lib/menus/target-search.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { readForm } from "~/lib/platform/http/request/request.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { findRefusal } from "~/lib/platform/refusal";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
 import { isStale } from "~/lib/platform/values/stale-version";
+import { recordsTrash, trashValue } from "~/lib/records/records-trash.server";
+import { undoChange, undoTrash } from "~/lib/records/undo.server";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
@@ -168,29 +171,34 @@ export async function action(args: ActionFunctionArgs) {
     active: values.active === "on",
   };
   const isDelete = intent === "delete" && rule !== null;
-  const change = (): Promise<unknown> => {
+  const change = () => {
     if (!rule) return createSideMenuRule(actor, given);
     if (isDelete) return deleteSideMenuRule(actor, rule.id, { version });
     return saveSideMenuRule(actor, rule.id, { version, rule: given });
   };
-  const refusal = await findRefusal(change(), 409, 422);
-  if (!refusal)
-    return redirectWithToast(menuPaths.rules, {
-      tone: "success",
-      key: isDelete ? "menus.rules.deleted" : "menus.saved",
-    });
-  if (isStale(refusal)) {
-    const { current } = refusal;
-    const theirs = await differing(values, ruleJson(current.data as unknown as SideMenuRule), t, locale);
+  const outcome = await orRefusal(change(), 409, 422);
+  if (!isRefusal(outcome)) {
+    const undo = isDelete
+      ? undoTrash(recordsTrash.id, [trashValue(sideMenuRuleKind.type, outcome)])
+      : rule && outcome.version > version
+        ? undoChange(sideMenuRuleKind.type, outcome)
+        : {};
+    const key = isDelete ? "menus.rules.trashed" : "menus.saved";
+    return redirectWithToast(menuPaths.rules, { tone: "success", key, ...undo });
+  }
+  if (isStale(outcome)) {
+    const { current } = outcome;
+    const stored = { ...current.data, id: current.id, version: current.version } as unknown as SideMenuRule;
+    const theirs = await differing(values, ruleJson(stored), t, locale);
     return data<RefusedRule>({ values, errors: {}, found: null, version: current.version, theirs }, { status: 409 });
   }
-  if (!refusal.fields) throw refusal;
+  if (!outcome.fields) throw outcome;
   // The search selects a rule's entry.
-  const { section: wrongSection, recordId: wrongRecord, ...others } = refusal.fields;
+  const { section: wrongSection, recordId: wrongRecord, ...others } = outcome.fields;
   const errors =
     values.matchType === "record"
       ? { ...others, ...((wrongRecord ?? wrongSection) ? { search: wrongRecord ?? wrongSection ?? [] } : {}) }
-      : refusal.fields;
+      : outcome.fields;
   return data<RefusedRule>({ values, errors, found: null, version }, { status: 400 });
 }
 

@@ -1,13 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import {
-  Form,
-  Link,
-  useFetcher,
-  useLoaderData,
-  useLocation,
-  type ShouldRevalidateFunctionArgs,
-} from "@remix-run/react";
-import { useRef } from "react";
+import { Form, Link, useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
@@ -21,9 +14,11 @@ import { EmptyState } from "~/components/controls/empty-state";
 import { Field } from "~/components/controls/field";
 import { useScriptsOnly } from "~/components/controls/hydration/use-scripts-only";
 import { RecordPage } from "~/components/records/record-page";
+import { useOrderedList } from "~/components/records/use-ordered-list";
 import { cn } from "~/components/ui/cn";
 import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
+import { VisuallyHidden } from "~/components/ui/visually-hidden";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
@@ -42,7 +37,8 @@ import { readForm } from "~/lib/platform/http/request/request.server";
 import { badRequest } from "~/lib/platform/http/response/responses.server";
 import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { findRefusal, type Refusal } from "~/lib/platform/refusal";
+import { findRefusal } from "~/lib/platform/refusal";
+import { readMoveIntent } from "~/lib/records/move-intent";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
@@ -86,17 +82,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       (!filter.matchType || rule.matchType === filter.matchType) &&
       (!filter.active || String(rule.active) === filter.active),
   );
-  const rows = shown.map((rule) => {
-    const rank = rules.filter(({ matchType }) => matchType === rule.matchType);
-    const at = rank.findIndex(({ id }) => id === rule.id);
-    return {
-      ...rule,
-      targetText: targetOf(rule),
-      menuName: menuName(rule.menuCode),
-      above: rank[at - 1]?.id ?? null,
-      below: rank[at + 1]?.id ?? null,
-    };
-  });
+  const rows = shown.map((rule) => ({ ...rule, targetText: targetOf(rule), menuName: menuName(rule.menuCode) }));
   return {
     title: t("menus.rules.title"),
     rows,
@@ -121,19 +107,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("arrange", area);
-  const form = await readForm(request);
-  const text = (name: string) => String(form.get(name) ?? "");
-  const [intent = "", id = "", target = ""] = text("intent").split(":", 3);
-  const move = (rule: string, to: "before" | "after", beside: string) =>
-    findRefusal(moveSideMenuRule(actor, rule, { to, target: beside }), 404, 409);
-  let refusal: Refusal | null = null;
-  if (intent === "before" || intent === "after") refusal = await move(id, intent, target);
-  else if (intent === "place")
-    refusal = await move(text("id"), text("to") === "before" ? "before" : "after", text("target"));
-  else if (intent !== "") throw badRequest("unknown intent");
-  // 404: one of the two was deleted since the page was opened.
-  if (refusal)
-    return data({ problem: refusal.status === 404 ? ("gone" as const) : ("otherRank" as const) }, { status: 409 });
+  const intent = String((await readForm(request)).get("intent") ?? "");
+  const move = readMoveIntent(intent);
+  if (intent !== "" && (!move || move.to === "into")) throw badRequest("unknown intent");
+  if (move && move.to !== "into") {
+    const { id, to, target } = move;
+    const refusal = await findRefusal(moveSideMenuRule(actor, id, { to, target }), 404, 409);
+    // Else one of the two was thrown away since the page was opened.
+    const problem = refusal?.code === "otherRank" ? ("otherRank" as const) : ("gone" as const);
+    if (refusal) return data({ problem }, { status: 409 });
+  }
   return redirect(`${menuPaths.rules}${new URL(request.url).search}`);
 }
 
@@ -145,11 +128,18 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function Rules() {
   const { t } = useTranslation();
   const { title, rows, filter, mayChange, menus } = useLoaderData<typeof loader>();
-  const posted = useOwnAnswer<typeof action>();
-  const fetcher = useFetcher<typeof action>({ key: `rules-drag ${useLocation().key}` });
-  const refused = fetcher.data ?? posted;
+  const refused = useOwnAnswer<typeof action>();
   const scriptsOnly = useScriptsOnly();
-  const dragged = useRef<string | null>(null);
+  const { pathname, search } = useLocation();
+  const find = useCallback((id: string) => rows.find((row) => row.id === id), [rows]);
+  const announce = useCallback(
+    (id: string, at: number) => t("records.moved", { name: find(id)?.name ?? "", at }),
+    [t, find],
+  );
+  const order = useOrderedList<HTMLDivElement>(
+    rows.map(({ id }) => id),
+    { action: pathname + search, values: {}, announce, rankOf: (id) => find(id)?.matchType ?? "" },
+  );
   return (
     <RecordPage
       title={title}
@@ -207,7 +197,7 @@ export default function Rules() {
       {rows.length > 0 ? (
         <Form method="post" preventScrollReset>
           <button type="submit" name="intent" value="" className="sr-only" tabIndex={-1} aria-hidden />
-          <div className="overflow-hidden rounded-lg border bg-card shadow-xs">
+          <div ref={order.list} className="overflow-hidden rounded-lg border bg-card shadow-xs">
             <Table label={title}>
               <TableHeader>
                 <tr>
@@ -221,38 +211,18 @@ export default function Rules() {
               </TableHeader>
               <TableBody>
                 {rows.map((row) => (
-                  <TableRow
-                    key={row.id}
-                    {...(mayChange
-                      ? {
-                          draggable: true,
-                          onDragStart: () => void (dragged.current = row.id),
-                          onDragOver: (event: React.DragEvent) => dragged.current !== null && event.preventDefault(),
-                          onDrop: (event: React.DragEvent<HTMLTableRowElement>) => {
-                            event.preventDefault();
-                            const { top, height } = event.currentTarget.getBoundingClientRect();
-                            if (dragged.current && dragged.current !== row.id)
-                              fetcher.submit(
-                                {
-                                  intent: "place",
-                                  id: dragged.current,
-                                  to: event.clientY - top < height / 2 ? "before" : "after",
-                                  target: row.id,
-                                },
-                                { method: "post" },
-                              );
-                            dragged.current = null;
-                          },
-                        }
-                      : {})}
-                  >
+                  <TableRow key={row.id} className="drop-target" {...(mayChange ? order.row(row.id) : {})}>
                     <TableCell label={t("menus.rules.fields.name")}>
                       <span className="flex items-center gap-2">
                         {mayChange ? (
                           <span
                             aria-hidden
-                            title={t("fields.list.drag")}
-                            className={cn("text-lg text-muted-foreground", scriptsOnly)}
+                            title={t("records.drag")}
+                            className={cn(
+                              "cursor-grab text-lg text-muted-foreground pointer-coarse:hidden print:hidden",
+                              scriptsOnly,
+                            )}
+                            {...order.handle(row.id)}
                           >
                             ⠿
                           </span>
@@ -284,28 +254,22 @@ export default function Rules() {
                     <TableCell>
                       {mayChange ? (
                         <span className="flex justify-end">
-                          <Button
-                            type="submit"
-                            name="intent"
-                            value={`before:${row.id}:${row.above ?? ""}`}
-                            disabled={row.above === null}
-                            variant="ghost"
-                            size="icon"
-                            aria-label={t("content.list.moveUp", { title: row.name })}
-                          >
-                            <Icon name="heroicons_mini:arrow-up" />
-                          </Button>
-                          <Button
-                            type="submit"
-                            name="intent"
-                            value={`after:${row.id}:${row.below ?? ""}`}
-                            disabled={row.below === null}
-                            variant="ghost"
-                            size="icon"
-                            aria-label={t("content.list.moveDown", { title: row.name })}
-                          >
-                            <Icon name="heroicons_mini:arrow-down" />
-                          </Button>
+                          {(["up", "down"] as const).map((direction) => (
+                            <Button
+                              key={direction}
+                              type="submit"
+                              variant="ghost"
+                              size="icon"
+                              aria-label={t(direction === "up" ? "content.list.moveUp" : "content.list.moveDown", {
+                                title: row.name,
+                              })}
+                              {...order.button(row.id, direction)}
+                            >
+                              <Icon
+                                name={direction === "up" ? "heroicons_mini:arrow-up" : "heroicons_mini:arrow-down"}
+                              />
+                            </Button>
+                          ))}
                         </span>
                       ) : null}
                     </TableCell>
@@ -314,6 +278,7 @@ export default function Rules() {
               </TableBody>
             </Table>
           </div>
+          <VisuallyHidden role="status">{order.announcement}</VisuallyHidden>
         </Form>
       ) : null}
     </RecordPage>

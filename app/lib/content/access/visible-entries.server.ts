@@ -7,7 +7,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
 import { entries } from "~/lib/content/schema.server";
 
-import { nowhere, sectionScope } from "./entry-scope";
+import { nowhere, sectionScope } from "./rights.server";
 
 /** The units for which a person may use a verb in a section; null: none. Agrees with the operations' own check. */
 export function unitsOf(actor: Actor, verb: Verb, section: Section): "all" | string[] | null {

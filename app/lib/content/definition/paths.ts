@@ -1,6 +1,6 @@
 import type { Locale, Localized } from "~/lib/content/values";
 
-import { addressNames } from "./public/address-names";
+import { addressNames } from "~/lib/content/definition/public/address-names";
 import type { Section } from "./definition";
 import type { Faced } from "./public/public-face";
 import type { PublicView } from "./public/public-views";

@@ -1,5 +1,5 @@
 import type { Actor } from "~/lib/access/actor";
-import { newEntryScope } from "~/lib/content/access/entry-scope";
+import { newEntryScope } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import type { EntryData } from "~/lib/content/values";

@@ -4,8 +4,14 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Actor } from "~/lib/access/actor";
 import { auditWrite, type AuditRecord } from "~/lib/audit/audit.server";
 import { userNames } from "~/lib/auth/users/users.server";
-import { newEntryScope, scopeOf } from "~/lib/content/access/entry-scope";
-import { assertMay, assertMayChange, assertTheirs, entryRights } from "~/lib/content/access/rights.server";
+import {
+  newEntryScope,
+  scopeOf,
+  assertMay,
+  assertMayChange,
+  assertTheirs,
+  entryRights,
+} from "~/lib/content/access/rights.server";
 import type { EntryStateRow } from "~/lib/content/access/transitions";
 import { giveUnkept } from "~/lib/content/access/section-owners.server";
 import { unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
@@ -29,18 +35,19 @@ import { found } from "~/lib/platform/http/response/responses.server";
 import { keepable } from "~/lib/platform/text/keepable";
 import { StaleVersion } from "~/lib/platform/values/stale-version";
 
-import { completedData } from "./derived/completed-data.server";
-import { withComputed } from "./derived/computed-fields.server";
-import { renewingOwnDeadlines } from "./derived/deadline-jobs.server";
+import {
+  completedData,
+  withComputed,
+  withFilled,
+  withInherited,
+} from "~/lib/content/entries/derived/completed-data.server";
+import { renewingOwnDeadlines, resortingBy } from "~/lib/content/entries/derived/following-jobs.server";
 import { assertMayMark, assertOnlyEnglish } from "./edit-rights.server";
 import { applyPatch, pathName, rowOf, type PatchKind } from "./entry-data.server";
-import { withFilled } from "./derived/filled-fields.server";
 import { changedPaths, mergeData } from "./merge";
 import { lastPublished } from "./last-published.server";
 import { lastPosition, assertParent } from "./ordering.server";
 import { assertReferencesExist, draftReferences } from "./references/references.server";
-import { resortingBy } from "./derived/resorting.server";
-import { withInherited } from "./derived/inherited-fields.server";
 
 // Columns that only lists read: every save writes them, no operation reads them.
 const {

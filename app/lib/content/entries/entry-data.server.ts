@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 
@@ -9,12 +8,7 @@ import {
   type Section,
   type FormDefinition,
 } from "~/lib/content/definition/definition";
-import { facetFields } from "~/lib/content/definition/facet-fields.server";
-import { importKeys } from "~/lib/content/definition/import/import-keys.server";
 import { isLetOut } from "~/lib/content/definition/public/public-face";
-import { monthFacets } from "~/lib/content/definition/public/month-facets";
-import { isRepeated, repeatedFacet } from "~/lib/content/definition/public/repeated";
-import { rowAddresses, rowFacet } from "~/lib/content/definition/public/row-addresses";
 import { listOrder, orderFields } from "~/lib/content/definition/list-order";
 import { sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { InvalidData } from "~/lib/content/errors";
@@ -22,7 +16,6 @@ import { firstTooMuch } from "~/lib/content/fields/entry-bounds";
 import type { Reference } from "~/lib/content/fields/field-kind";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
-import { traitsOf } from "~/lib/content/fields/field-traits";
 import { parcelLine } from "~/lib/content/fields/places/parcels";
 import { isRelation } from "~/lib/content/fields/points-at";
 import { unknownNames } from "~/lib/content/fields/unknown-names";
@@ -30,13 +23,12 @@ import { locales, type EntryData, type Localized, type RowValue } from "~/lib/co
 import { searchVector } from "~/lib/platform/db/queries/text-search.server";
 import type { FieldErrors } from "~/lib/platform/refusal";
 import { sortKeyTr } from "~/lib/platform/text/turkish/collate";
-import { foldTr } from "~/lib/platform/text/turkish/fold";
 import { numberKeys, parcelKeys } from "~/lib/platform/text/turkish/official-numbers";
 
-import { missingFacets } from "./derived/missing-facets";
-import { preserveSeconds } from "./preserve-seconds";
-import { facetsInRows } from "./derived/row-facets.server";
+import { asPublic } from "./derived/completed-data.server";
+import { facetsOf } from "./derived/facets.server";
 import { joinedKeys, nameKey, publicSortKey } from "./derived/public-sort-key.server";
+import { preserveSeconds } from "./preserve-seconds";
 
 export function onceForEach<Form extends FormDefinition, T>(make: (section: Form) => T): (section: Form) => T {
   const made = new WeakMap<Form, { result: T }>();
@@ -180,7 +172,9 @@ function orderKey(section: Section, data: EntryData): Key {
   return joinedKeys(keys.map(part), "\u0001", goesDown ? "" : "~");
 }
 
-export function publicRowOf(section: Section, data: EntryData, firstPublishedAt: Date) {
+/** The columns of a publication that follow from the data. */
+export async function publicColumns(section: Section, draft: EntryData, firstPublishedAt: Date) {
+  const data = await asPublic(section, draft);
   return {
     title: entryTitle(section, data),
     sortKey: publicSortKey(section, data, firstPublishedAt),
@@ -192,51 +186,6 @@ export function publicRowOf(section: Section, data: EntryData, firstPublishedAt:
 export function entryTitle(section: Section, data: EntryData): Localized {
   const value = data[section.titleField];
   return typeof value === "string" ? { tr: value } : ((value as Localized | undefined) ?? {});
-}
-
-/** "field:value" of every value that can be filtered by exactly. */
-export function facetsOf(section: Section, data: EntryData): string[] {
-  const filterable = facetFields(section);
-  const unique = section.rules.flatMap((rule) =>
-    rule.kind === "unique" ? uniqueFacets(data, rule).map(({ facet }) => facet) : [],
-  );
-  const byValue = Object.entries(section.fields)
-    .filter(([name, field]) => filterable.has(name) && name !== section.titleField && traitsOf(field).text !== "html")
-    .flatMap(([name, field]) => fields.facets(data[name], field).map((value) => `${name}:${value}`.slice(0, 200)));
-  const rows = rowAddresses(section, data).map(({ address }) => rowFacet(address));
-  const repeated = isRepeated(section, data) ? [repeatedFacet] : [];
-  return [
-    ...byValue,
-    ...new Set(facetsInRows(section, data)),
-    ...unique,
-    ...rows,
-    ...repeated,
-    ...importKeys(section, data).filter((key) => key !== null),
-    ...monthFacets(section, data),
-    ...missingFacets(section, data),
-  ];
-}
-
-/** One facet per value that a "unique" rule compares, also in rows. Ignores the case; empty values have none. */
-export function uniqueFacets(
-  data: EntryData,
-  { field, within = [] }: { field: string; within?: readonly string[] },
-): { path: string; facet: string }[] {
-  const [name = "", column] = field.split(".");
-  const facetOf = (value: unknown) => {
-    const parts = [field, value, ...within.map((other) => data[other] ?? null)];
-    return `${name}!${createHash("sha256")
-      .update(foldTr(JSON.stringify(parts)))
-      .digest("base64url")
-      .slice(0, 27)}`;
-  };
-  // Each of several values counts alone: two entries with one common unit collide.
-  if (column === undefined)
-    return data[name] === undefined ? [] : [data[name]].flat().map((value) => ({ path: name, facet: facetOf(value) }));
-  const rows = Array.isArray(data[name]) ? (data[name] as RowValue[]) : [];
-  return rows.flatMap((row, at) =>
-    row[column] === undefined ? [] : [{ path: `${name}[${at}].${column}`, facet: facetOf(row[column]) }],
-  );
 }
 
 const longestIndexed = 60_000;

@@ -3,11 +3,11 @@ import { z } from "zod";
 
 import type { Field, FieldKindName } from "~/lib/content/definition/definition";
 import type { ImportColumn } from "~/lib/content/definition/import/import-map";
+import type { ImageValue, Locale } from "~/lib/content/values";
 import type { JsonSchema } from "~/lib/openapi/json-schema";
 import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
 import { keepable } from "~/lib/platform/text/keepable";
 
-import type { ImageValue, Locale } from "../values";
 import { maxRows } from "./max-rows";
 import type { Around, Pointers, Shape } from "./public-shape";
 
@@ -253,3 +253,12 @@ export function oneLine(input: unknown): string {
 export const hardTextLimit = 200_000;
 /** Five times the longest line of any section: a browser needs over a minute to lay out a word of 150,000 letters. */
 export const hardLineLimit = 5_000;
+
+export function lengthIssues(value: string, { max }: { max?: number }): string[] {
+  return max !== undefined && value.length > max ? [issue("tooLong", { max, length: value.length })] : [];
+}
+
+export function limited(text: string, max: number): string {
+  if (text.length > max) throw new Unreadable("tooLong", { max, length: text.length });
+  return text;
+}

@@ -6,6 +6,7 @@ import {
   type Fields,
   type FormDefinition,
 } from "~/lib/content/definition/definition";
+import { panelInputs } from "~/lib/content/definition/panel-inputs";
 import { onceForEach, sectionSchema } from "~/lib/content/entries/entry-data.server";
 import { maxRowsInAll } from "~/lib/content/fields/entry-bounds";
 import { Unreadable } from "~/lib/content/fields/field-kind";
@@ -19,6 +20,7 @@ import type { Upload } from "~/lib/files/receive.server";
 import type { BoundedForm, FormBounds } from "~/lib/platform/http/request/form-bounds.server";
 import { parseForm } from "~/lib/platform/http/request/parse-form.server";
 import type { FieldErrors } from "~/lib/platform/refusal";
+import { parseDateTime } from "~/lib/platform/text/dates/dates";
 
 import { fieldOfLibraryAddress, filesInAddress } from "./library-address";
 
@@ -191,4 +193,18 @@ function fieldAt(section: FormDefinition, path: string): Field | undefined {
     (field, column) => (field?.kind === "list" ? own(field.columns, column) : undefined),
     own(section.fields, name),
   );
+}
+
+/** The statement required before an election. */
+export const isElectionChecked = (form: FormData) => form.get("electionChecked") === "true";
+
+/** A time of the publishing panel; null when it is empty or none. */
+export function panelTime(form: FormData, name: "publishAt" | "unpublishAt"): Date | null {
+  const instant = parseDateTime(String(form.get(name) ?? ""));
+  return instant ? new Date(instant) : null;
+}
+
+/** Inputs that are no fields of the entry, to show them again. */
+export function panelValuesOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(panelInputs.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])));
 }

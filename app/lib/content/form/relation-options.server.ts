@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { unitOf } from "~/lib/access/rights.server";
-import { sectionScope } from "~/lib/content/access/entry-scope";
+import { sectionScope } from "~/lib/content/access/rights.server";
 import { unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import { everyField, type Section, type FormDefinition } from "~/lib/content/definition/definition";
 import { findSection, unitsSection } from "~/lib/content/definition/registry.server";

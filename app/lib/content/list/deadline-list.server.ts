@@ -2,7 +2,7 @@ import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { unitOf } from "~/lib/access/rights.server";
-import { sectionScope } from "~/lib/content/access/entry-scope";
+import { sectionScope } from "~/lib/content/access/rights.server";
 import { permissionOf } from "~/lib/content/access/transitions";
 import { canAnywhere, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { DeadlineView } from "~/lib/content/definition/deadline-views";

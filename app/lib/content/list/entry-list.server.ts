@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
-import { sectionScope } from "~/lib/content/access/entry-scope";
+import { sectionScope } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { unreviewedSections } from "~/lib/content/definition/section-settings.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";

@@ -3,7 +3,7 @@ import { and, asc, eq, type SQL } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { userNames } from "~/lib/auth/users/users.server";
-import { sectionScope } from "~/lib/content/access/entry-scope";
+import { sectionScope } from "~/lib/content/access/rights.server";
 import { visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { entryTitles, type EntryRow } from "~/lib/content/entries/entries.server";

@@ -1,7 +1,7 @@
 import type { Actor } from "~/lib/access/actor";
 import { publicAddress } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { placesOf } from "~/lib/content/publication/addresses/address-slugs.server";
+import { placesOf } from "~/lib/content/publication/addresses/slugs.server";
 import type { EntryState } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 

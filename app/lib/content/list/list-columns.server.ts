@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { ownComputed, viewColumns, type Section } from "~/lib/content/definition/definition";
 import { hasEntryPages, publicPaths } from "~/lib/content/definition/paths";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
-import { placesOf } from "~/lib/content/publication/addresses/address-slugs.server";
+import { placesOf } from "~/lib/content/publication/addresses/slugs.server";
 import { entries, entryReferences, entryVersions } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";

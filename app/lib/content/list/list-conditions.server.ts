@@ -6,7 +6,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { isThenByPosition, listOrder } from "~/lib/content/definition/list-order";
 import { filteredField, isNumeric, sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { fields } from "~/lib/content/fields/fields.server";
-import { askedInRows } from "~/lib/content/entries/derived/row-facets.server";
+import { askedInRows } from "~/lib/content/entries/derived/facets.server";
 import { isMoment } from "~/lib/content/fields/field-traits";
 import { isReviewDue } from "~/lib/content/review/reviews-due.server";
 import { entries, type EntryState } from "~/lib/content/schema.server";

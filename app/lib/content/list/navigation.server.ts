@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
-import { sectionScope } from "~/lib/content/access/entry-scope";
+import { sectionScope } from "~/lib/content/access/rights.server";
 import { canAnywhere } from "~/lib/content/access/visible-entries.server";
 import { topics, type Section, type Topic } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { sectionScope } from "~/lib/content/access/entry-scope";
+import { sectionScope } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
 import { entries } from "~/lib/content/schema.server";

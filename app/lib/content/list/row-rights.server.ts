@@ -1,7 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
 import type { Scope } from "~/lib/access/roles";
-import { scopeOf } from "~/lib/content/access/entry-scope";
-import { entryRights, mayTakeStep } from "~/lib/content/access/rights.server";
+import { scopeOf, entryRights, mayTakeStep } from "~/lib/content/access/rights.server";
 import type { EntryStateRow } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { isOrdered } from "~/lib/content/entries/ordering.server";

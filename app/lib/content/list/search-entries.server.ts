@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { sectionScope } from "~/lib/content/access/entry-scope";
+import { sectionScope } from "~/lib/content/access/rights.server";
 import type { SectionArea } from "~/lib/content/definition/definition";
 import { sections, unitsSection } from "~/lib/content/definition/registry.server";
 import { entries, type EntryState } from "~/lib/content/schema.server";

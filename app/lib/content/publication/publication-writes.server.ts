@@ -9,11 +9,11 @@ import { isRepeated, lastEnd } from "~/lib/content/definition/public/repeated";
 import { nextReview } from "~/lib/content/definition/section-settings.server";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { supersededBy } from "~/lib/content/definition/superseded";
-import { renewingDeadlines } from "~/lib/content/entries/derived/deadline-jobs.server";
+import { renewingDeadlines, followingBy, isInAddresses } from "~/lib/content/entries/derived/following-jobs.server";
 import { lockEntry, type PreparedEntry, type EntryRow } from "~/lib/content/entries/entries.server";
 import { assertFits } from "~/lib/content/entries/ordering.server";
-import { asPublic, publicColumns } from "~/lib/content/entries/derived/public-columns.server";
-import { followingBy, isInAddresses } from "~/lib/content/entries/derived/resorting.server";
+import { asPublic } from "~/lib/content/entries/derived/completed-data.server";
+import { publicColumns } from "~/lib/content/entries/entry-data.server";
 import { allReferences, liveReferences } from "~/lib/content/entries/references/references.server";
 import { Incomplete, type Issue } from "~/lib/content/errors";
 import { awaitsApproval } from "~/lib/content/review-states";
@@ -37,8 +37,7 @@ import { lateSnapshotJobs, planSnapshots, snapshotJobs } from "./legal/display-s
 import { keepFormerRows } from "./addresses/former-rows.server";
 import { displayIssues, leavingAfter, openReport } from "./legal/legal-display.server";
 import { withShownChanges } from "./read/shown-changes.server";
-import { placed } from "./addresses/address-slugs.server";
-import { currentSlugs, newSlugs, settleSlugs } from "./addresses/slugs.server";
+import { placed, currentSlugs, newSlugs, settleSlugs } from "~/lib/content/publication/addresses/slugs.server";
 
 type RowChanges = PgUpdateSetSource<typeof entries>;
 

@@ -15,11 +15,9 @@ import { isUuid } from "~/lib/platform/text/uuid";
 import { electionWarning } from "./election-period.server";
 import { brokenRule, type Asked } from "./entry-rules.server";
 import { fileFindings } from "./file-findings.server";
-import { linkFindings } from "./link-findings.server";
+import { linkFindings, readabilityFindings, personalDataFindings } from "./text-findings.server";
 import { placeFindings } from "./place-findings.server";
-import { readabilityFindings } from "./readability.server";
 import { byField, issueOf } from "./issues";
-import { personalDataFindings } from "./personal-data.server";
 
 export type Checked = {
   /** Null: not saved yet. */

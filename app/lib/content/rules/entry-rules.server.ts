@@ -1,23 +1,65 @@
 import { and, arrayContains, arrayOverlaps, eq, ne, sql } from "drizzle-orm";
 
-import type { FormDefinition } from "~/lib/content/definition/definition";
-import type { Rule, RuleKind } from "~/lib/content/definition/rules";
+import type { Fields, FormDefinition } from "~/lib/content/definition/definition";
+import type { Condition, RowRule, Rule, RuleKind } from "~/lib/content/definition/rules";
 import { supersededBy } from "~/lib/content/definition/superseded";
-import { uniqueFacets } from "~/lib/content/entries/entry-data.server";
+import { uniqueFacets } from "~/lib/content/entries/derived/facets.server";
 import { issue } from "~/lib/content/fields/field-kind";
-import { isMoment } from "~/lib/content/fields/field-traits";
+import { isDay, isMoment } from "~/lib/content/fields/field-traits";
+import { fields } from "~/lib/content/fields/fields.server";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 import { leastEnd, toMinute } from "~/lib/platform/text/dates/calendar-months";
-import { formatDate, toIsoDate } from "~/lib/platform/text/dates/dates";
-import { richTextToPlain } from "~/lib/platform/text/rich-text/rich-text.server";
+import { toIsoDate, formatDate } from "~/lib/platform/text/dates/dates";
 import { addWorkdays } from "~/lib/platform/text/dates/workdays";
+import { richTextToPlain } from "~/lib/platform/text/rich-text/rich-text.server";
 import { readHolidays } from "~/lib/settings/holidays.server";
 
-import { isMet } from "./conditions.server";
 import { contentOf, hasNewRow } from "./row-content";
-import { brokenRowRule, type Broken } from "./row-rules.server";
+
+export type Values = { fields: Fields; data: Readonly<Record<string, unknown>> };
+
+export function isFilled({ fields: declared, data }: Values, name: string): boolean {
+  const field = declared[name];
+  return field !== undefined && fields.isFilled(data[name], field);
+}
+
+export function isMet(values: Values, condition: Condition): boolean {
+  return "is" in condition
+    ? (values.data[condition.field] ?? false) === condition.is
+    : isFilled(values, condition.field);
+}
+
+export type Broken = { path: string; message: string };
+
+/** @returns an empty list where the rule is kept */
+export function brokenRowRule(values: Values, rule: RowRule): Broken[] {
+  const { data } = values;
+  const at = (name: string) => (values.fields[name]?.localized ? `${name}.tr` : name);
+  switch (rule.kind) {
+    case "notBefore": {
+      // If one is a day and the other an instant, compare the instant's day in Istanbul.
+      const areDays = [rule.field, rule.other].some((name) => isDay(values.fields[name]));
+      const at = (name: string) => (areDays ? toIsoDate(String(data[name])) : null) ?? String(data[name]);
+      const isEarlier = isFilled(values, rule.field) && isFilled(values, rule.other) && at(rule.field) < at(rule.other);
+      return isEarlier ? [{ path: rule.field, message: issue("notBefore", { other: rule.other }) }] : [];
+    }
+    case "requiredWhen": {
+      const isMissing = !isFilled(values, rule.field) || data[rule.field] === false;
+      return isMet(values, rule.when) && isMissing ? [{ path: at(rule.field), message: issue("missing") }] : [];
+    }
+    case "oneOf":
+    case "exactlyOne": {
+      const present = rule.fields.filter((name) => values.fields[name]);
+      const filled = present.filter((name) => isFilled(values, name));
+      if (filled.length === 0) return [{ path: at(present[0] ?? ""), message: issue("oneOfMissing") }];
+      return rule.kind === "oneOf"
+        ? []
+        : filled.slice(1).map((name) => ({ path: at(name), message: issue("onlyOneOf", { other: filled[0] ?? "" }) }));
+    }
+  }
+}
 
 export type Asked = {
   section: FormDefinition;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { defineSection } from "~/lib/content/definition/define-section";
 
-import { personalDataFindings } from "./personal-data.server";
+import { personalDataFindings } from "./text-findings.server";
 
 const notes = (level?: "error") =>
   defineSection({

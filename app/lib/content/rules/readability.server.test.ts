@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { defineSection } from "~/lib/content/definition/define-section";
 
-import { readabilityFindings } from "./readability.server";
+import { readabilityFindings } from "./text-findings.server";
 
 const notes = defineSection({
   id: "test-notes",

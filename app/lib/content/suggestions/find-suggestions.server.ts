@@ -2,8 +2,7 @@ import { isWritten, type Field, type Section, type TagsField } from "~/lib/conte
 import { hasEntryPages } from "~/lib/content/definition/paths";
 import { missingTranslations } from "~/lib/content/entries/derived/missing-translations";
 import { traitsOf } from "~/lib/content/fields/field-traits";
-import { beginningOf, personalDataIn } from "~/lib/content/rules/personal-data.server";
-import { hardTexts } from "~/lib/content/rules/readability.server";
+import { beginningOf, personalDataIn, hardTexts } from "~/lib/content/rules/text-findings.server";
 import { locales, type EntryData, type Locale, type Localized } from "~/lib/content/values";
 import { findPersonalData, type PersonalDataKind } from "~/lib/platform/text/checks";
 import { foldTr } from "~/lib/platform/text/turkish/fold";

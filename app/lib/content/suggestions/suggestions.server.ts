@@ -4,7 +4,7 @@ import { and, asc, between, desc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
+import { scopeOf } from "~/lib/content/access/rights.server";
 import type { EntryStateRow } from "~/lib/content/access/transitions";
 import { canAnywhere, unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Section } from "~/lib/content/definition/definition";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
-import { sectionScope } from "~/lib/content/access/entry-scope";
-import { assertMayChange } from "~/lib/content/access/rights.server";
+import { sectionScope, assertMayChange } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";

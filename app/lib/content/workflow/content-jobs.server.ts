@@ -5,7 +5,7 @@ import { partOfTransaction } from "~/lib/platform/db/database.server";
 import type { JobHandler } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 
-import { notifyFailed } from "./notify-authors.server";
+import { notifyFailed } from "./notify.server";
 import { expireEntry, publishScheduled, remindOfExpiry } from "./publishing.server";
 
 type Scheduled = {

@@ -1,8 +1,7 @@
 import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
-import { scopeOf } from "~/lib/content/access/entry-scope";
-import { assertMay, isChief } from "~/lib/content/access/rights.server";
+import { scopeOf, assertMay, isChief } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { currentOf, lockNewest, mergedData, saveEntry } from "~/lib/content/entries/entries.server";
 import type { PatchKind } from "~/lib/content/entries/entry-data.server";
@@ -19,7 +18,7 @@ import type { EntryData, Localized } from "~/lib/content/values";
 import { transaction } from "~/lib/platform/db/database.server";
 import { StaleVersion } from "~/lib/platform/values/stale-version";
 
-import { notifyApprovers, notifyCorrected } from "./notify-reviewers.server";
+import { notifyApprovers, notifyCorrected } from "./notify.server";
 import { changeState, type StateChange } from "./publishing.server";
 import {
   approvalsOf,

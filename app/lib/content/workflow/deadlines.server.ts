@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { makeActor, systemActor } from "~/lib/access/actor";
 import type { Policies } from "~/lib/access/roles";
 import { grantHolders } from "~/lib/auth/users/users.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
+import { scopeOf } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
@@ -19,7 +19,7 @@ import {
   pointedAt,
   renewalKey,
   renewing,
-} from "~/lib/content/entries/derived/deadline-jobs.server";
+} from "~/lib/content/entries/derived/following-jobs.server";
 import { newestData, versionData } from "~/lib/content/entries/entries.server";
 import { openReport } from "~/lib/content/publication/legal/legal-display.server";
 import { entries, entryDeadlines } from "~/lib/content/schema.server";

@@ -1,5 +1,5 @@
 import type { Actor } from "~/lib/access/actor";
-import { scopeOf } from "~/lib/content/access/entry-scope";
+import { scopeOf } from "~/lib/content/access/rights.server";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { approvalAsked } from "~/lib/content/review/review-rules.server";
 import { entries } from "~/lib/content/schema.server";

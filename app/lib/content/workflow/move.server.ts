@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { auditWrite } from "~/lib/audit/audit.server";
-import { scopeOf, sectionScope } from "~/lib/content/access/entry-scope";
-import { assertMay, entryRights } from "~/lib/content/access/rights.server";
+import { scopeOf, sectionScope, assertMay, entryRights } from "~/lib/content/access/rights.server";
 import { hasUnpublishedChanges, permissionOf } from "~/lib/content/access/transitions";
 import { draftsTag } from "~/lib/content/cache-tags.server";
 import type { Section } from "~/lib/content/definition/definition";

@@ -1,6 +1,5 @@
 import type { Actor } from "~/lib/access/actor";
-import { newEntryScope, scopeOf } from "~/lib/content/access/entry-scope";
-import { assertMay, assertTheirs, isChief } from "~/lib/content/access/rights.server";
+import { newEntryScope, scopeOf, assertMay, assertTheirs, isChief } from "~/lib/content/access/rights.server";
 import { isCurrent, permissionOf, stateAfter, type TransitionName } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { overBy } from "~/lib/content/definition/expiry";
@@ -43,7 +42,7 @@ import {
   takeDown,
   update,
 } from "~/lib/content/publication/publication-writes.server";
-import { electionStatement, settleElectionWarning } from "~/lib/content/publication/legal/election-statement.server";
+import { electionStatement, settleElectionWarning } from "~/lib/content/rules/election-period.server";
 import { assertSuccessor, nowhere } from "~/lib/content/publication/addresses/successors.server";
 import { isSlugTaken } from "~/lib/content/publication/addresses/slugs.server";
 import { urgentMark } from "~/lib/content/review/later-review.server";
@@ -58,15 +57,13 @@ import { cancelling, enqueueJob, enqueuing } from "~/lib/platform/jobs/jobs.serv
 import { toIsoDate } from "~/lib/platform/text/dates/dates";
 import { keepable } from "~/lib/platform/text/keepable";
 
-import { mailAddresses } from "./mail-addresses.server";
-import { notifyDeadline, notifyAuthors, notifyScheduled } from "./notify-authors.server";
-import { notifyApprovers } from "./notify-reviewers.server";
+import { mailAddresses, notifyDeadline, notifyAuthors, notifyScheduled, notifyApprovers } from "./notify.server";
 
 /** `version`: the newest one that the person has seen. */
 export type StateChange = {
   version: number;
   note?: string | undefined;
-  /** The statement that is required before an election: see election-statement.server.ts. */
+  /** The statement that is required before an election: see election-period.server.ts. */
   electionChecked?: boolean | undefined;
 };
 

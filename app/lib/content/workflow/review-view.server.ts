@@ -2,8 +2,7 @@ import { desc, eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
-import { entryRights, isChief, mayTakeStep, type EntryRights } from "~/lib/content/access/rights.server";
+import { scopeOf, entryRights, isChief, mayTakeStep, type EntryRights } from "~/lib/content/access/rights.server";
 import type { Facts } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { getEntry, type Entry } from "~/lib/content/entries/entries.server";

@@ -2,8 +2,7 @@ import { and, eq, gte, inArray } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { auditWrite } from "~/lib/audit/audit.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
-import { assertMay, mayTakeStep } from "~/lib/content/access/rights.server";
+import { scopeOf, assertMay, mayTakeStep } from "~/lib/content/access/rights.server";
 import { stateAfter, type TransitionName } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -18,7 +17,7 @@ import {
   update,
   type Change,
 } from "~/lib/content/publication/publication-writes.server";
-import { electionStatement, settleElectionWarning } from "~/lib/content/publication/legal/election-statement.server";
+import { electionStatement, settleElectionWarning } from "~/lib/content/rules/election-period.server";
 import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
 import { dutyVersion, withoutQuestion } from "~/lib/content/review/later-review.server";
 import { longestComment, reviewing, submittedBy, type ReviewRecord } from "~/lib/content/review/review-writes.server";
@@ -34,8 +33,7 @@ import { afterCommit, db } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
 import { keepable } from "~/lib/platform/text/keepable";
 
-import { mailAddresses } from "./mail-addresses.server";
-import { notifyApprovers, notifyReviewed } from "./notify-reviewers.server";
+import { mailAddresses, notifyApprovers, notifyReviewed } from "./notify.server";
 import { changeState, type StateChange } from "./publishing.server";
 
 /**

@@ -1,7 +1,6 @@
 import { systemActor, makeActor, type Actor } from "~/lib/access/actor";
 import { grantHolders } from "~/lib/auth/users/users.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
-import { assertMay, assertTheirs } from "~/lib/content/access/rights.server";
+import { scopeOf, assertMay, assertTheirs } from "~/lib/content/access/rights.server";
 import { permissionOf } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";

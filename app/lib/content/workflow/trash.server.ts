@@ -6,7 +6,7 @@ import { assertMay, assertTheirs } from "~/lib/content/access/rights.server";
 import { stateAfter } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
-import { renewingDeadlines } from "~/lib/content/entries/derived/deadline-jobs.server";
+import { renewingDeadlines } from "~/lib/content/entries/derived/following-jobs.server";
 import { assertSeen, findSingle, lockNewest, type EntryRow } from "~/lib/content/entries/entries.server";
 import { listChildren, listUses } from "~/lib/content/entries/references/references.server";
 import { InUse, WrongState } from "~/lib/content/errors";
@@ -23,7 +23,7 @@ import { batch } from "~/lib/platform/db/queries/batch.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 
-import { notifyAuthors } from "./notify-authors.server";
+import { notifyAuthors } from "./notify.server";
 import { removeFromPublic } from "./publishing.server";
 
 /** Refused while others point at it or are below it. @throws InUse, StaleVersion, WrongState, Refusal 403, 404 */

@@ -1,8 +1,8 @@
 import { lastSegment } from "~/lib/content/definition/public/address-names";
+import { rowAddresses } from "~/lib/content/definition/public/row-addresses";
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { isPublicField } from "~/lib/content/definition/public/public-face";
-import { rowAddresses } from "~/lib/content/definition/public/row-addresses";
 import { fields as fieldKinds } from "~/lib/content/fields/fields.server";
 import { onceForEach } from "~/lib/content/entries/entry-data.server";
 import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";

@@ -2,7 +2,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { sectionsWithPart } from "~/lib/content/definition/registry.server";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import type { SiteParts } from "~/lib/content/definition/site-parts.server";
-import { uniqueFacets } from "~/lib/content/entries/entry-data.server";
+import { uniqueFacets } from "~/lib/content/entries/derived/facets.server";
 import { siteTextKeys, type SiteTextSort } from "~/lib/content/definition/public/site-text-keys";
 import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
 import { rightUntil } from "~/lib/content/publication/read/published-times.server";

@@ -5,7 +5,7 @@ import { bodyFlag, bodyText, entryAddress, workingCopyJson } from "~/lib/content
 import type { Section } from "~/lib/content/definition/definition";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { applyPatch, readPatch } from "~/lib/content/entries/entry-data.server";
-import { newEntryScope } from "~/lib/content/access/entry-scope";
+import { newEntryScope } from "~/lib/content/access/rights.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { filterNames, parseListQuery, wrongListParameter } from "~/lib/content/list/list-query";
 import { findSection } from "~/lib/content/definition/registry.server";

@@ -5,7 +5,7 @@ import { maxChosen, type BulkItem, type BulkVerb } from "~/lib/content/workflow/
 import type { Section } from "~/lib/content/definition/definition";
 import type { EntryStateRow } from "~/lib/content/access/transitions";
 import { findRows, listEntries, type ListItem } from "~/lib/content/list/entry-list.server";
-import { sectionScope } from "~/lib/content/access/entry-scope";
+import { sectionScope } from "~/lib/content/access/rights.server";
 import { parseListQuery } from "~/lib/content/list/list-query";
 import { approvalAsked } from "~/lib/content/review/review-rules.server";
 import { rowRights } from "~/lib/content/list/row-rights.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { optionLabel } from "~/components/fields/labels";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { sectionScope } from "~/lib/content/access/entry-scope";
+import { sectionScope } from "~/lib/content/access/rights.server";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { exportEntries } from "~/lib/content/list/export-entries.server";
 import { parseListQuery } from "~/lib/content/list/list-query";

@@ -6,9 +6,8 @@ import { changesSince } from "~/lib/content/entries/changes-since.server";
 import { changeMany, maxAtOnce, type BulkItem, type BulkVerb } from "~/lib/content/workflow/bulk.server";
 import { startBulk } from "~/lib/content/workflow/bulk-job.server";
 import type { Section } from "~/lib/content/definition/definition";
-import { assertMayChange } from "~/lib/content/access/rights.server";
+import { assertMayChange, sectionScope } from "~/lib/content/access/rights.server";
 import { getEntry } from "~/lib/content/entries/entries.server";
-import { sectionScope } from "~/lib/content/access/entry-scope";
 import { moveEntry, type Move } from "~/lib/content/workflow/move.server";
 import { readLeadsTo } from "~/lib/content/list/successor-choice.server";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -26,7 +25,7 @@ import { undoTrash } from "~/lib/records/undo.server";
 import { changesText } from "~/routes/content/versions/changes-text";
 import { agreementOf, readChosen } from "~/routes/content/confirm/confirm-many-data.server";
 import { movedIn, readMoved, withoutMoved } from "./moved";
-import { isElectionChecked } from "~/lib/content/form/panel-values.server";
+import { isElectionChecked } from "~/lib/content/form/form-submission.server";
 
 /** Posts of a list's buttons; returns to the same place in the list. */
 export async function changeList(actor: Actor, section: Section, request: Request) {

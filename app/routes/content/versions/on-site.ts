@@ -4,7 +4,7 @@ import { redirect } from "@remix-run/node";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { getEntry } from "~/lib/content/entries/entries.server";
 import { publicAddress } from "~/lib/content/definition/paths";
-import { placesOf } from "~/lib/content/publication/addresses/address-slugs.server";
+import { placesOf } from "~/lib/content/publication/addresses/slugs.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { found } from "~/lib/platform/http/response/responses.server";
 

@@ -15,7 +15,7 @@ import { NativeSelect } from "~/components/ui/native-select";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import type { Actor } from "~/lib/access/actor";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { sectionScope } from "~/lib/content/access/entry-scope";
+import { sectionScope } from "~/lib/content/access/rights.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { titleFor } from "~/lib/content/title-for";

@@ -9,8 +9,7 @@ import { afterCommit, db, transaction } from "~/lib/platform/db/database.server"
 import { emit } from "~/lib/platform/events/events.server";
 
 import { lockNewest } from "~/lib/content/entries/entries.server";
-import { rowOf } from "~/lib/content/entries/entry-data.server";
-import { publicColumns } from "./public-columns.server";
+import { rowOf, publicColumns } from "~/lib/content/entries/entry-data.server";
 
 /**
  * Sets `system` fields (counters, results of nightly checks) in the newest, public, scheduled and submitted versions,

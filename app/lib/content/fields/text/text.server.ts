@@ -7,9 +7,17 @@ import { foldTr } from "~/lib/platform/text/turkish/fold";
 
 import { withoutTags } from "~/lib/content/fields/loose-values";
 import { weekdays } from "~/lib/content/values";
-import { defineKind, hardLineLimit, issue, oneLine, reading, Unreadable } from "~/lib/content/fields/field-kind";
+import {
+  defineKind,
+  hardLineLimit,
+  issue,
+  oneLine,
+  reading,
+  Unreadable,
+  lengthIssues,
+  limited,
+} from "~/lib/content/fields/field-kind";
 import { textLine } from "~/lib/content/fields/public-shape";
-import { lengthIssues, limited } from "./text-limits.server";
 
 const patterns: Record<Exclude<TextPattern, "rrule">, RegExp> = {
   year: /^[12]\d{3}$/,

@@ -1,9 +1,8 @@
 import type { TextareaField } from "~/lib/content/definition/definition";
 
 import { withoutTags } from "~/lib/content/fields/loose-values";
-import { cleanText, defineKind, hardTextLimit, reading } from "~/lib/content/fields/field-kind";
+import { cleanText, defineKind, hardTextLimit, reading, lengthIssues, limited } from "~/lib/content/fields/field-kind";
 import { textLine } from "~/lib/content/fields/public-shape";
-import { lengthIssues, limited } from "./text-limits.server";
 
 export const textarea = defineKind<TextareaField, string>({
   schema: () => reading((input) => limited(cleanText(input).trim(), hardTextLimit) || undefined),

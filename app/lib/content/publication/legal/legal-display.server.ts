@@ -8,7 +8,7 @@ import type { Deadline } from "~/lib/content/definition/section-hooks.server";
 import { versionData, type EntryRow } from "~/lib/content/entries/entries.server";
 import { InvalidData, OnDisplay } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
-import { isMet } from "~/lib/content/rules/conditions.server";
+import { isMet } from "~/lib/content/rules/entry-rules.server";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import { lastSegment } from "~/lib/content/definition/public/address-names";
-import type { Section } from "~/lib/content/definition/definition";
 import { rowAddresses, rowFacet } from "~/lib/content/definition/public/row-addresses";
+import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
-import { isPlace } from "~/lib/content/publication/addresses/address-slugs.server";
+import { isPlace } from "~/lib/content/publication/addresses/slugs.server";
 import { entries, entrySlugs, publications } from "~/lib/content/schema.server";
 import { locales, type Locale, type Localized, type RowValue } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";

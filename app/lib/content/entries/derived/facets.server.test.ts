@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Section } from "~/lib/content/definition/definition";
 
-import { missingFacets } from "./missing-facets";
+import { missingFacets } from "./facets.server";
 
 const fields: Section["fields"] = {
   title: { kind: "text", localized: true },
