@@ -647,7 +647,10 @@ test("a folder of a unit goes to its successor with the unit's people; one whose
   type View = { openness: string | null; folders: { id: string; description: string }[] };
   const view = (path = "") => bodyOf<View>(ask("GET", `/apps/file-manager${path}`, page(admin)));
   const opennessOf = async (id: string) => (await view()).folders.find((one) => one.id === id)?.description;
-  expect([await opennessOf(gone.id), await opennessOf(theirs.id)]).toEqual(["Its unit no longer exists", "Open to units"]);
+  expect([await opennessOf(gone.id), await opennessOf(theirs.id)]).toEqual([
+    "Its unit no longer exists",
+    "Open to units",
+  ]);
   expect((await view(`/folders/${gone.id}`)).openness).toBe("noUnit");
   const form = new FormData();
   for (const [name, value] of Object.entries({

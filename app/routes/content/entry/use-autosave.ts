@@ -130,7 +130,9 @@ export function useAutosave(
       const isChanged = now !== kept.current;
       isDirty.current = isChanged;
       if (!isChanged) return;
-      setStatus((now) => (["stale", "saving", "offline", "partMissing"].includes(now.state) ? now : { state: "dirty" }));
+      setStatus((now) =>
+        ["stale", "saving", "offline", "partMissing"].includes(now.state) ? now : { state: "dirty" },
+      );
       writeBackup(key, form);
       if (isStopped.current) return;
       window.clearTimeout(timers.current.rest);
