@@ -163,13 +163,17 @@ export default [
         route("new", "routes/apps/ecommerce/product.tsx", { id: "apps/ecommerce/new" }),
         route(":id", "routes/apps/ecommerce/product.tsx", { id: "apps/ecommerce/product" }),
       ]),
-      route("apps/ecommerce/inventory/import", "routes/apps/ecommerce/import.tsx", { id: "apps/ecommerce/import" }),
-      route("apps/ecommerce/inventory/import/:import", "routes/apps/ecommerce/import-run.tsx", {
+      route("apps/ecommerce/inventory/import", "routes/apps/ecommerce/imports/import.tsx", {
+        id: "apps/ecommerce/import",
+      }),
+      route("apps/ecommerce/inventory/import/:import", "routes/apps/ecommerce/imports/import-run.tsx", {
         id: "apps/ecommerce/import-run",
       }),
-      route("apps/ecommerce/inventory/scan", "routes/apps/ecommerce/scan.tsx", { id: "apps/ecommerce/scan" }),
-      route("apps/ecommerce/inventory/count", "routes/apps/ecommerce/count.tsx", { id: "apps/ecommerce/count" }),
-      route("apps/ecommerce/inventory/movements", "routes/apps/ecommerce/movements.tsx", {
+      route("apps/ecommerce/inventory/scan", "routes/apps/ecommerce/scan/scan.tsx", { id: "apps/ecommerce/scan" }),
+      route("apps/ecommerce/inventory/count", "routes/apps/ecommerce/movements/count.tsx", {
+        id: "apps/ecommerce/count",
+      }),
+      route("apps/ecommerce/inventory/movements", "routes/apps/ecommerce/movements/movements.tsx", {
         id: "apps/ecommerce/movements",
       }),
       route("apps/ecommerce/inventory/lists/:list", "routes/apps/ecommerce/lists.tsx", { id: "apps/ecommerce/lists" }),
@@ -277,8 +281,10 @@ export default [
   route("apps/ecommerce/inventory/export.csv", "routes/apps/ecommerce/export-csv.ts", {
     id: "apps/ecommerce/export.csv",
   }),
-  route("apps/ecommerce/inventory/scan/product", "routes/apps/ecommerce/scanned.ts", { id: "apps/ecommerce/scanned" }),
-  route("apps/ecommerce/inventory/import/:import/refused.csv", "routes/apps/ecommerce/refused-csv.ts", {
+  route("apps/ecommerce/inventory/scan/product", "routes/apps/ecommerce/scan/scanned.ts", {
+    id: "apps/ecommerce/scanned",
+  }),
+  route("apps/ecommerce/inventory/import/:import/refused.csv", "routes/apps/ecommerce/imports/refused-csv.ts", {
     id: "apps/ecommerce/refused.csv",
   }),
   route("apps/file-manager/download/:id", "routes/apps/file-manager/download.ts", {

@@ -9,7 +9,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~
 
 import { ChooseItem } from "./choose-item";
 import { FileThumbnail } from "./file-thumbnail";
-import { FolderDetails } from "./folder-grid";
+import { FolderDetails } from "./folders/folder-grid";
 import type { ShownFile, ShownFolder } from "./shown-items";
 import { TypeTag } from "./type-tag";
 

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { LibraryDialog } from "~/components/files/lazy-library-dialog";
+import { LibraryDialog } from "~/components/files/library/lazy-library-dialog";
 import { Checkbox } from "~/components/ui/checkbox";
 import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Field } from "~/components/controls/field";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { UrlDialog } from "~/components/controls/url-dialog";
-import { FolderForm } from "~/components/files/folder-form";
+import { FolderForm } from "~/components/files/folders/folder-form";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { filePaths } from "~/lib/files/file-paths";

@@ -27,7 +27,7 @@ import { orRecordAnswer } from "~/lib/records/record-form.server";
 import { recordsTrash, trashValue } from "~/lib/records/records-trash.server";
 import { undoChange, undoTrash } from "~/lib/records/undo.server";
 
-import { movementOf, movementReading, readMovementForm, toMoved } from "./movement-input.server";
+import { movementOf, movementReading, readMovementForm, toMoved } from "./movements/movement-input.server";
 import type { ProductAnswer } from "./product-answer";
 import { idsOf } from "./product-data.server";
 

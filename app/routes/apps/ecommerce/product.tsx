@@ -12,8 +12,8 @@ import { requireAppUser } from "~/lib/apps/app.server";
 import { productPaths } from "~/lib/apps/ecommerce/product";
 import { isUnanswered } from "~/lib/platform/http/request/unanswered";
 
-import { MovementForm } from "./movement-form";
-import { MovementList } from "./movement-list";
+import { MovementForm } from "./movements/movement-form";
+import { MovementList } from "./movements/movement-list";
 import { changeProductPage } from "./product-actions.server";
 import { readProductPage } from "./product-data.server";
 import { ProductFieldset } from "./product-fields";

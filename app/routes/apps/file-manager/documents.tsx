@@ -13,9 +13,9 @@ import { useTranslation } from "react-i18next";
 
 import { useOwnAnswer } from "~/components/controls/answer/use-answer";
 import { EmptyState } from "~/components/controls/empty-state";
-import { FileFilterForm } from "~/components/files/file-filters";
+import { FileFilterForm } from "~/components/files/filters/file-filters";
 import { UploadPanel } from "~/components/files/upload-panel";
-import { ViewLinks } from "~/components/files/view-links";
+import { ViewLinks } from "~/components/files/filters/view-links";
 import { ZipLink } from "~/components/files/zip-link";
 import { pageMeta } from "~/components/page-meta";
 import { Paging } from "~/components/paging";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { UnsavedGuard } from "~/components/controls/unsaved-guard";
-import { NameFields, PlaceField } from "~/components/files/folder-fields";
+import { NameFields, PlaceField } from "~/components/files/folders/folder-fields";
 import { ConflictNote } from "~/components/records/conflict-note";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { documentBounds } from "~/lib/apps/file-manager/document";

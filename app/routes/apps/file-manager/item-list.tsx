@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Field } from "~/components/controls/field";
 import { RowChoice, type ChosenVerb } from "~/components/controls/rows/row-choice";
 import { FileGrid } from "~/components/files/file-grid";
-import { FolderGrid } from "~/components/files/folder-grid";
+import { FolderGrid } from "~/components/files/folders/folder-grid";
 import { LazyFileTable } from "~/components/files/lazy-file-table";
 import { NativeSelect } from "~/components/ui/native-select";
 import { documentPaths } from "~/lib/apps/file-manager/document";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { FileLine } from "~/components/files/file-line";
-import { LibraryDialog } from "~/components/files/lazy-library-dialog";
+import { LibraryDialog } from "~/components/files/library/lazy-library-dialog";
 import { UploadBox } from "~/components/files/upload/upload-box";
 import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import { useScriptsOnly } from "~/components/controls/hydration/use-scripts-only";

@@ -3,7 +3,7 @@ import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 
-import { LibraryDialog } from "~/components/files/lazy-library-dialog";
+import { LibraryDialog } from "~/components/files/library/lazy-library-dialog";
 import { UploadBox } from "~/components/files/upload/upload-box";
 import { YieldToOthers } from "~/components/yield-to-others";
 import { Button } from "~/components/ui/button";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { PicturePicker, type PictureValue } from "~/components/files/picture-picker";
+import { PicturePicker, type PictureValue } from "~/components/files/library/picture-picker";
 import type { ImageField } from "~/lib/content/definition/definition";
 import type { FileJson } from "~/lib/files/file-json.server";
 import { fileUrl, pictureName, thumbnailUrl } from "~/lib/files/serving/file-urls";

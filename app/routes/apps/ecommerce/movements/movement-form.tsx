@@ -6,7 +6,7 @@ import { Button } from "~/components/ui/button";
 import { issueText } from "~/lib/platform/i18n/issue-text";
 
 import { MovementFieldset } from "./movement-fields";
-import type { MovementAnswer } from "./product-answer";
+import type { MovementAnswer } from "../product-answer";
 import { useBegunMovement } from "./use-begun-movement";
 
 type MovementFormProps = {

@@ -8,9 +8,9 @@ import { Spinner } from "~/components/ui/spinner";
 import type { FileTypeName } from "~/lib/files/file-types";
 import type { FileJson } from "~/lib/files/file-json.server";
 
-import { isAccepted, kindOfAll } from "./upload/accepted-files";
+import { isAccepted, kindOfAll } from "../upload/accepted-files";
 import { LibraryItem } from "./library-item";
-import { UploadBox } from "./upload/upload-box";
+import { UploadBox } from "../upload/upload-box";
 import { useLibrary } from "./use-library";
 
 type LibraryDialogProps = {

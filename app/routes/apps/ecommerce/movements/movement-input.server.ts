@@ -5,7 +5,7 @@ import type { BoundedForm } from "~/lib/platform/http/request/form-bounds.server
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { undoOwnStep } from "~/lib/records/undo.server";
 
-import type { TypedMovement } from "./product-answer";
+import type { TypedMovement } from "../product-answer";
 
 export function readMovementForm(form: BoundedForm): { typed: TypedMovement; id: string; seen: number | undefined } {
   const text = (name: string) => String(form.get(name) ?? "");

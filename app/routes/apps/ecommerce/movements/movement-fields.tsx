@@ -6,7 +6,7 @@ import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
 import { givenKinds, productBounds } from "~/lib/apps/ecommerce/product";
 
-import type { TypedMovement } from "./product-answer";
+import type { TypedMovement } from "../product-answer";
 
 type MovementFieldsetProps = {
   shown: TypedMovement;

@@ -34,7 +34,7 @@ import { formatLongDate } from "~/lib/platform/text/dates/dates";
 import { formatNumber } from "~/lib/platform/text/numbers";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-import { ProductFilter } from "./product-filter";
+import { ProductFilter } from "../product-filter";
 
 /** Rows of one sheet. */
 const sheet = 100;

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { buttonVariants } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 
-import { ItemTile, TileSection } from "./item-tile";
-import type { ShownFolder } from "./shown-items";
+import { ItemTile, TileSection } from "../item-tile";
+import type { ShownFolder } from "../shown-items";
 
 type FolderGridProps = {
   folders: readonly ShownFolder[];

@@ -5,7 +5,7 @@ import { Badge } from "~/components/ui/badge";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import { productPaths } from "~/lib/apps/ecommerce/product";
 
-import type { MovementRow } from "./product-data.server";
+import type { MovementRow } from "../product-data.server";
 
 type MovementListProps = { movements: readonly MovementRow[]; isOfOne?: boolean };
 

@@ -26,13 +26,13 @@ import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
 import type { RecordAnswer } from "~/lib/records/record-answer";
 import { orRecordAnswer } from "~/lib/records/record-form.server";
 
-import { MovementFieldset } from "./movement-fields";
-import { movementOf, movementReading, readMovementForm, toMoved } from "./movement-input.server";
-import { MovementList } from "./movement-list";
-import type { TypedMovement } from "./product-answer";
-import { movementRow } from "./product-data.server";
+import { MovementFieldset } from "../movements/movement-fields";
+import { movementOf, movementReading, readMovementForm, toMoved } from "../movements/movement-input.server";
+import { MovementList } from "../movements/movement-list";
+import type { TypedMovement } from "../product-answer";
+import { movementRow } from "../product-data.server";
 import { ScanCamera } from "./scan-camera";
-import { useBegunMovement } from "./use-begun-movement";
+import { useBegunMovement } from "../movements/use-begun-movement";
 
 type TypedScan = TypedMovement & { code: string };
 

@@ -15,9 +15,9 @@ import type { ImageValue } from "~/lib/content/values";
 import type { FileJson } from "~/lib/files/file-json.server";
 import { thumbnailUrl } from "~/lib/files/serving/file-urls";
 
-import { FocalPoint } from "./focal-point";
+import { FocalPoint } from "../focal-point";
 import { LibraryDialog } from "./lazy-library-dialog";
-import { UploadBox } from "./upload/upload-box";
+import { UploadBox } from "../upload/upload-box";
 
 /** `url`: a thumbnail is enough. */
 export type PictureValue = Partial<ImageValue> & { url?: string };

@@ -3,7 +3,7 @@ import { Icon } from "~/components/ui/icon";
 import type { FileJson } from "~/lib/files/file-json.server";
 import { thumbnailUrl } from "~/lib/files/serving/file-urls";
 
-import { FileThumbnail } from "./file-thumbnail";
+import { FileThumbnail } from "../file-thumbnail";
 
 type LibraryItemProps = {
   file: FileJson;

@@ -15,7 +15,7 @@ import { getProduct } from "~/lib/apps/ecommerce/products.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { MovementList } from "./movement-list";
-import { movementRow } from "./product-data.server";
+import { movementRow } from "../product-data.server";
 
 export const handle: RouteHandle<typeof loader> = {
   title: ({ data }) => data?.title,
