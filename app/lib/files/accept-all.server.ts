@@ -1,19 +1,19 @@
-import type { Actor } from "~/lib/access/actor";
-
-import { acceptFile, type AcceptedFile } from "./checks/gate.server";
 import type { Upload } from "./receive.server";
 import { refusalCodeOf, type RefusalCode } from "./checks/refusal.server";
 
-/** One after another; a refused file does not keep the others out. */
-export async function acceptAll(
-  actor: Actor,
+/**
+ * Keeps uploads one after another; a refused file does not keep the others out.
+ * @param accept keeps one of them. @throws refusals of the gate are gathered, anything else is thrown on
+ */
+export async function acceptAll<T>(
   uploads: readonly Upload[],
-): Promise<{ accepted: AcceptedFile[]; refused: { name: string; code: RefusalCode }[] }> {
-  const accepted: AcceptedFile[] = [];
+  accept: (upload: Upload) => Promise<T>,
+): Promise<{ accepted: T[]; refused: { name: string; code: RefusalCode }[] }> {
+  const accepted: T[] = [];
   const refused: { name: string; code: RefusalCode }[] = [];
   for (const upload of uploads) {
     try {
-      accepted.push(await acceptFile(actor, upload));
+      accepted.push(await accept(upload));
     } catch (thrown) {
       refused.push({ name: upload.originalName, code: refusalCodeOf(thrown) });
     }

@@ -85,11 +85,8 @@ export async function changeFile({ request, params, context }: ActionFunctionArg
   const file = await getFile(actor, params.id ?? "");
   const scope = await fileScope(file);
   if (!actor.can("files.edit", scope)) actor.assertCan("files.delete", scope);
-  try {
-    return await withReceivedForm(request, {}, (received) => perform(actor, file, received));
-  } catch (thrown) {
-    return data({ ...nothing, replace: { code: refusalCodeOf(thrown) } }, { status: 400 });
-  }
+  const answer = await orRefusal(withReceivedForm(request, {}, (received) => perform(actor, file, received)));
+  return isRefusal(answer) ? data({ ...nothing, replace: { code: refusalCodeOf(answer) } }, { status: 400 }) : answer;
 }
 
 async function perform(actor: Actor, file: StoredFile, { form, uploads }: ReceivedForm) {

@@ -10,6 +10,7 @@ import {
   type ManyOutcome,
 } from "~/lib/files/changes/change-many.server";
 import { startFileChange } from "~/lib/files/changes/change-many-job.server";
+import { acceptFile } from "~/lib/files/checks/gate.server";
 import { refusalCodeOf, type RefusalCode } from "~/lib/files/checks/refusal.server";
 import { filePaths } from "~/lib/files/file-paths";
 import { inFolder, readFileQuery } from "~/lib/files/search/file-query.server";
@@ -19,7 +20,7 @@ import { changeFolder, createFolder, deleteFolder, listFolders } from "~/lib/fil
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { badRequest } from "~/lib/platform/http/response/responses.server";
-import { isRefusal } from "~/lib/platform/refusal";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { progressPaths } from "~/lib/progress/progress-view";
 import { undoTrash } from "~/lib/records/undo.server";
 
@@ -42,13 +43,12 @@ const nothing: LibraryOutcome = { accepted: 0, refused: [] };
 export async function changeLibrary(args: ActionFunctionArgs) {
   const place = await openFolder(args);
   place.actor.assertCan("files.upload");
-  try {
-    return await withReceivedForm(args.request, { many: { item: maxAtOnce } }, (received) =>
-      perform(place, args.request, received),
-    );
-  } catch (thrown) {
-    return data<LibraryOutcome>({ ...nothing, code: refusalCodeOf(thrown) }, { status: 400 });
-  }
+  const answer = await orRefusal(
+    withReceivedForm(args.request, { many: { item: maxAtOnce } }, (received) => perform(place, args.request, received)),
+  );
+  return isRefusal(answer)
+    ? data<LibraryOutcome>({ ...nothing, code: refusalCodeOf(answer) }, { status: 400 })
+    : answer;
 }
 
 type Place = Awaited<ReturnType<typeof openFolder>>;
@@ -86,10 +86,10 @@ async function addressOf(actor: Actor, folderId: string | null): Promise<string>
 }
 
 async function upload(actor: Actor, folder: Folder | null, uploads: ReceivedForm["uploads"]) {
-  const incoming = uploads
-    .filter(({ field }) => field === "upload")
-    .map((one) => ({ ...one, folderId: folder?.id ?? null }));
-  const { accepted, refused } = await acceptAll(actor, incoming);
+  const { accepted, refused } = await acceptAll(
+    uploads.filter(({ field }) => field === "upload"),
+    (one) => acceptFile(actor, { ...one, folderId: folder?.id ?? null }),
+  );
   if (refused.length === 0 && accepted.length > 0) {
     return redirectWithToast(await addressOf(actor, folder?.id ?? null), {
       tone: "success",

@@ -151,13 +151,9 @@ async function replace(
   const refused = (code: string, status: number) =>
     data<DetailsAnswer>({ replace: t(`files.errors.${code}`) }, { status });
   if (!upload) return refused("noFile", 400);
-  let address: string;
-  try {
-    address = attachmentJson(await attachFile(actor, documentFiles.name, upload)).address;
-  } catch (thrown) {
-    return refused(refusalCodeOf(thrown), isRefusal(thrown) ? thrown.status : 400);
-  }
-  const { record: changed } = await replaceContent(actor, record.id, address);
+  const sent = await orRefusal(attachFile(actor, documentFiles.name, upload));
+  if (isRefusal(sent)) return refused(refusalCodeOf(sent), sent.status);
+  const { record: changed } = await replaceContent(actor, record.id, attachmentJson(sent).address);
   return redirectWithToast(here, {
     tone: "success",
     key: "fileManager.replaced",

@@ -8,12 +8,13 @@ import { createDocument, saveDocument, trashDocument } from "~/lib/apps/file-man
 import { readDocumentTree } from "~/lib/apps/file-manager/folder-tree.server";
 import { folderKind, saveFolder, trashFolder } from "~/lib/apps/file-manager/folders.server";
 import { attachFile, attachmentJson } from "~/lib/files/attachments/attachments.server";
+import { acceptAll } from "~/lib/files/accept-all.server";
 import { refusalCodeOf, type RefusalCode } from "~/lib/files/checks/refusal.server";
 import { withReceivedForm, type ReceivedForm, type Upload } from "~/lib/files/receive.server";
 import { changeEach } from "~/lib/platform/db/queries/change-each.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { badRequest, forbidden, notFound } from "~/lib/platform/http/response/responses.server";
-import { isRefusal } from "~/lib/platform/refusal";
+import { isRefusal, orRefusal } from "~/lib/platform/refusal";
 import { recordsTrash } from "~/lib/records/records-trash.server";
 import { undoTrash } from "~/lib/records/undo.server";
 
@@ -31,42 +32,32 @@ export async function changeDocuments(actor: Actor, request: Request, folderId: 
     if (here && !here.mayFill) throw forbidden();
   };
   const bounds = { many: { item: documentBounds.chosen }, beforeFile: assertMayFill };
-  try {
-    return await withReceivedForm(request, bounds, async ({ form, uploads }) => {
-      const intent = String(form.get("intent") ?? "upload");
-      if (intent !== "upload") return changeChosen(actor, intent, form, back);
-      await assertMayFill();
-      return keepUploads(actor, here?.id ?? null, uploads, back);
-    });
-  } catch (thrown) {
-    return data<UploadOutcome>({ accepted: 0, refused: [], code: refusalCodeOf(thrown) }, { status: 400 });
-  }
+  const received = withReceivedForm(request, bounds, async ({ form, uploads }) => {
+    const intent = String(form.get("intent") ?? "upload");
+    if (intent !== "upload") return changeChosen(actor, intent, form, back);
+    await assertMayFill();
+    return keepUploads(actor, here?.id ?? null, uploads, back);
+  });
+  const answer = await orRefusal(received);
+  return isRefusal(answer)
+    ? data<UploadOutcome>({ accepted: 0, refused: [], code: refusalCodeOf(answer) }, { status: 400 })
+    : answer;
 }
 
 async function keepUploads(actor: Actor, folderId: string | null, uploads: readonly Upload[], back: string) {
-  const outcome: UploadOutcome = { accepted: 0, refused: [] };
-  for (const upload of uploads.filter(({ field }) => field === "upload")) {
-    try {
+  const { accepted, refused } = await acceptAll(
+    uploads.filter(({ field }) => field === "upload"),
+    async (upload) => {
       const { address } = attachmentJson(await attachFile(actor, documentFiles.name, upload));
-      await createDocument(actor, { folderId, file: address });
-      outcome.accepted++;
-    } catch (thrown) {
-      outcome.refused.push({ name: upload.originalName, code: refusalCodeOf(thrown) });
-    }
-  }
-  if (outcome.refused.length === 0 && outcome.accepted > 0)
-    return redirectWithToast(back, {
-      tone: "success",
-      key: "files.toast.uploaded",
-      values: { count: outcome.accepted },
-    });
-  const status = outcome.refused.some(({ code }) => code === "diskFull") ? 507 : 400;
-  return data<UploadOutcome>(
-    outcome.accepted + outcome.refused.length === 0 ? { ...outcome, code: "noFile" } : outcome,
-    {
-      status,
+      return createDocument(actor, { folderId, file: address });
     },
   );
+  const count = accepted.length;
+  if (refused.length === 0 && count > 0)
+    return redirectWithToast(back, { tone: "success", key: "files.toast.uploaded", values: { count } });
+  const status = refused.some(({ code }) => code === "diskFull") ? 507 : 400;
+  const outcome: UploadOutcome = { accepted: count, refused };
+  return data<UploadOutcome>(count + refused.length === 0 ? { ...outcome, code: "noFile" } : outcome, { status });
 }
 
 /** A row as its checkbox names it: what it is, which, and in which version it was seen. */
