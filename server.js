@@ -82,12 +82,12 @@ const {
   holdForms,
 } = build.entry.module;
 
-// Brotli's usual quality for dynamic content is 4: with 7 a page is a twelfth smaller for one millisecond more. Its
-// usual window of 4 MB is allocated for each answer, five milliseconds of a page's seven; half a megabyte holds any
-// page of ours.
+// Documents are packed before they come here (app/lib/platform/http/response/packed-answer.server.ts); these are the
+// parameters of that place, for all else. Brotli's usual window of 4 MB is allocated for each answer, five milliseconds
+// of seven; half a megabyte holds any answer of ours.
 const packing = compression({
   threshold: 4096,
-  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 19 } },
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 19 } },
 });
 const web = express();
 web.disable("x-powered-by");

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 
 import { openDatabase } from "~/lib/platform/db/database.server";
 
-import { send } from "../support/server";
+import { administrator, send } from "../support/server";
 
 type Answered = { id: string; version: number };
 
@@ -21,6 +21,8 @@ export type AppPromises = {
   store: { id: string; moved: Set<string> };
   /** Ids and texts of documents. */
   documents: Map<string, string>;
+  /** Steps that were gone through, of a course that has two and is begun anew each time. */
+  course: { id: string; cookie: string; gone: number; tried: number };
   /** Ids and subjects of mails. */
   mails: Map<string, string>;
   count: number;
@@ -62,9 +64,33 @@ export async function prepareApps(url: string, bearer: string, colleague: string
     chat: { id, sent: new Map() },
     store: { id: product.id, moved: new Set() },
     documents: new Map(),
+    course: { ...(await prepareCourse(url, bearer)), gone: 0, tried: 0 },
     mails: new Map(),
     count: 0,
   };
+}
+
+/** Progress is posted by the page's form, so it needs a session of a browser. */
+async function prepareCourse(url: string, bearer: string): Promise<{ id: string; cookie: string }> {
+  const both = (tr: string) => ({ tr, en: tr });
+  const publish = async (section: string, data: object) => {
+    const answer = await send(url, bearer, "POST", `/api/content/${section}`, { data, publish: true });
+    if (answer.status !== 201) throw new Error(`${section} answered ${answer.status}: ${await answer.text()}`);
+    return ((await answer.json()) as Answered).id;
+  };
+  const category = await publish("kurskonulari", { title: both("Konu"), slug: both("konu") });
+  const id = await publish("kurslar", {
+    ...{ title: both("Kurs"), slug: both("kurs"), description: both("Kısa"), category, duration: 5 },
+    steps: [1, 2].map((at) => ({ _key: `s${at}`, title: both(`Adım ${at}`), content: both(`<p>Metin ${at}</p>`) })),
+  });
+  const answer = await fetch(`${url}/sign-in`, {
+    method: "POST",
+    body: new URLSearchParams(administrator),
+    redirect: "manual",
+  });
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(";", 1)[0]);
+  if (answer.status !== 302) throw new Error(`signing in answered ${answer.status}`);
+  return { id, cookie: cookie.join("; ") };
 }
 
 /** Two lists; six cards and one more in the first. */
@@ -99,8 +125,21 @@ export async function workInApps(url: string, bearer: string, promises: AppPromi
     promises.count++;
     return body;
   };
-  const { note, order, board, chat, mails, store, documents } = promises;
+  const { note, order, board, chat, mails, store, documents, course } = promises;
   await Promise.all([
+    untilGone(async () => {
+      const [completed, currentStep] = [Math.floor(course.gone / 2), course.gone % 2];
+      course.tried = course.gone + 1;
+      const answer = await fetch(`${url}/apps/academy/${course.id}`, {
+        method: "POST",
+        headers: { Cookie: course.cookie },
+        body: new URLSearchParams({ intent: "next", currentStep: `${currentStep}`, completed: `${completed}` }),
+        redirect: "manual",
+      });
+      if (answer.status !== 302) throw new Error(`a step answered ${answer.status}`);
+      course.gone = course.tried;
+      promises.count++;
+    }),
     untilGone(async () => {
       const [id, content] = [randomUUID(), `Belge ${documents.size} ğ`];
       const body = new FormData();
@@ -157,7 +196,7 @@ export async function workInApps(url: string, bearer: string, promises: AppPromi
 
 /** After a restart: what was acknowledged is there, once. What was tried counts from now on where it is there. */
 export async function checkApps(url: string, bearer: string, promises: AppPromises): Promise<void> {
-  const { note, order, board, chat, mails, store, documents } = promises;
+  const { note, order, board, chat, mails, store, documents, course } = promises;
   const read = async <T>(path: string) => (await (await send(url, bearer, "GET", `/api/apps/${path}`)).json()) as T;
   const notes = await read<(Answered & { content: string })[]>("notes/all");
   const stored = notes.find(({ id }) => id === note.id);
@@ -179,6 +218,13 @@ export async function checkApps(url: string, bearer: string, promises: AppPromis
   const cards = places.flatMap(({ card }) => (card === wanderer.id ? [] : card));
   expect([board.cards, board.tried]).toContainEqual(cards);
   board.cards = cards;
+
+  const { progress } = await read<{ progress: { currentStep: number; completed: number } }>(
+    `academy/courses/course?id=${course.id}`,
+  );
+  const gone = progress.completed * 2 + progress.currentStep;
+  expect([course.gone, course.tried]).toContain(gone);
+  course.gone = gone;
 
   const delivered: { id: string; stock: number }[] = [];
   for (let page = 1; ; page++) {
