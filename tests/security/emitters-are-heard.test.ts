@@ -38,7 +38,6 @@ const excused: Record<string, string> = {
   "app/lib/graphql/live/socket.server.ts WebSocketServer": "has no server of its own, whose errors these are",
   "app/lib/platform/db/embedded/pglite.server.ts ProtocolStream":
     "is a client's, which listens as it connects, at once",
-  "app/lib/platform/http/server/whole-document.server.ts Transform": "is read as an answer's body, by what listens",
   "app/lib/platform/storage/disk-storage.server.ts handle.createReadStream":
     "is read in loops, pipelines and by `Readable.toWeb`",
 };
