@@ -4,7 +4,7 @@ import { anyRecord } from "~/lib/records/record.server";
 
 import { attachmentJobs, planAttachmentExpiry } from "./attachments/attachment-jobs.server";
 import { fileChangeFailures, fileChangeJobs } from "./changes/change-many-job.server";
-import { replacementJobs } from "./changes/replace.server";
+import { contentUndo, replacementJobs } from "./changes/replace.server";
 import { filesTrash } from "./changes/files-trash.server";
 import { fileJobs } from "./changes/trash.server";
 import { fileKind } from "./changes/update-file.server";
@@ -52,6 +52,7 @@ export default defineDomain({
   jobFailures: fileChangeFailures,
   search: [fileSearch],
   portraits,
+  undoSteps: contentUndo,
   trash: filesTrash,
   openApi: async () => {
     const { filePaths, fileSchemas } = await import("./file-openapi.server");

@@ -17,7 +17,7 @@ import { filePaths } from "~/lib/files/file-paths";
 import { assertMayPutInto, fileScope, getFile, type StoredFile } from "~/lib/files/files.server";
 import { fileKind, updateFile } from "~/lib/files/changes/update-file.server";
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
-import { putBackFile, replaceFile } from "~/lib/files/changes/replace.server";
+import { offerFormerContent, putBackFile, replaceFile } from "~/lib/files/changes/replace.server";
 import { purgeFile, restoreFile, trashFile } from "~/lib/files/changes/trash.server";
 import { redirectWithToast } from "~/lib/platform/http/response/flash.server";
 import { badRequest } from "~/lib/platform/http/response/responses.server";
@@ -158,6 +158,7 @@ async function putBack(actor: Actor, file: StoredFile, former: string) {
     tone: "success",
     key: "files.toast.putBack",
     values: { name: file.originalName },
+    ...(await offerFormerContent(actor, file.id)),
   });
 }
 
@@ -181,5 +182,6 @@ async function replace(actor: Actor, file: StoredFile, upload: ReceivedForm["upl
     tone: "success",
     key: "files.toast.replaced",
     values: { name: file.originalName },
+    ...(await offerFormerContent(actor, file.id)),
   });
 }

@@ -23,7 +23,7 @@ export function ChooseAll({ className }: { className?: string }) {
 export function ChooseHead() {
   const { t } = useTranslation();
   return (
-    <TableHead className="w-px">
+    <TableHead data-part="choose" className="w-px">
       <span className="sr-only">{t("bulk.choose")}</span>
     </TableHead>
   );

@@ -18,7 +18,14 @@ import { acceptFile } from "~/lib/files/checks/gate.server";
 import { pdfFacts } from "~/lib/files/document-facts";
 import { findFile } from "~/lib/files/files.server";
 import { updateFile } from "./update-file.server";
-import { listFormerFiles, putBackFile, replacementJobs, replaceFile } from "./replace.server";
+import {
+  contentUndo,
+  listFormerFiles,
+  offerFormerContent,
+  putBackFile,
+  replacementJobs,
+  replaceFile,
+} from "./replace.server";
 import { files, formerFiles } from "~/lib/files/schema.server";
 import { fileUrl, imageSources } from "~/lib/files/serving/file-urls";
 import { serveFile } from "~/lib/files/serving/serve-file.server";
@@ -155,6 +162,38 @@ test("what a file was is put back by one press for thirty days, and what it was 
   expect(last).toMatchObject({ before: { sha256: after.sha256 }, after: { sha256: before.sha256 } });
   expect((await putBackFile(systemActor, before.id)).sha256).toBe(after.sha256);
   expect(await listFormerFiles(systemActor, before.id)).toHaveLength(1);
+});
+
+test("the message after a replacement takes it back, unless yet another content has come since", async () => {
+  const { id, sha256 } = await acceptFile(systemActor, await photo(20));
+  expect(await offerFormerContent(systemActor, id)).toEqual({});
+  const takeBack = contentUndo["file-content"];
+  const replaced = async (shade: number) => {
+    await replaceFile(systemActor, id, await photo(shade));
+    const { undo } = await offerFormerContent(systemActor, id);
+    expect(undo?.what).toBe("step:file-content");
+    return undo?.items[0] ?? "";
+  };
+  const first = await replaced(80);
+  await takeBack(systemActor, first);
+  expect((await findFile(id))?.sha256).toBe(sha256);
+  expect(await answerOf(takeBack(systemActor, first))).toBe("409 changed");
+  const second = await replaced(140);
+  const third = await replaced(200);
+  const latest = (await findFile(id))?.sha256;
+  expect([await answerOf(takeBack(systemActor, second)), (await findFile(id))?.sha256]).toEqual([
+    "409 changed",
+    latest,
+  ]);
+  const reader = makeActor({
+    id: crypto.randomUUID(),
+    name: "Okur",
+    grants: [{ role: "viewer", sections: null, departments: [] }],
+  });
+  expect([await answerOf(takeBack(reader, third)), await answerOf(takeBack(systemActor, `${id}:x`))]).toEqual([
+    "403",
+    "409 changed",
+  ]);
 });
 
 test("nothing is put back into what the law holds, by who may not replace it, over bytes in use elsewhere, or where nothing is kept", async () => {

@@ -26,6 +26,8 @@ import { filePaths } from "~/lib/files/file-paths";
 import { searchVector } from "~/lib/files/search/file-search.server";
 import { fileScope, getFile, lockFile } from "~/lib/files/files.server";
 import { files, formerFiles, type FileContent } from "~/lib/files/schema.server";
+import type { UndoStep } from "~/lib/platform/http/response/undo-step";
+import { undoOwnStep } from "~/lib/records/undo.server";
 import { storedColumns, type StoredFile } from "~/lib/files/serving/stored-file.server";
 import { removeFile, trashDays } from "./trash.server";
 import {
@@ -290,6 +292,26 @@ export async function putBackFile(actor: Actor, id: string, former?: string): Pr
     await cancelling(`remove former ${kept.id}`);
     const { name, ...content } = kept.content;
     return putInPlace(actor, before, content, name.slice(name.lastIndexOf(".") + 1));
+  });
+}
+
+const contentStep = "file-content";
+export const contentUndo = { [contentStep]: undoContent };
+
+/** For the message after a content was put in place of another. */
+export async function offerFormerContent(actor: Actor, id: string): Promise<{ undo?: UndoStep }> {
+  const [last] = await listFormerFiles(actor, id);
+  return last ? undoOwnStep(contentStep, [`${id}:${last.id}`]) : {};
+}
+
+/** @throws Refusal those of `putBackFile`; 409 when yet another content has come in place since */
+async function undoContent(actor: Actor, item: string): Promise<void> {
+  const [id = "", former = ""] = item.split(":");
+  await transaction(async () => {
+    await lockFile((await getFile(actor, id)).id);
+    const [last] = await listFormerFiles(actor, id);
+    if (last?.id !== former) throw conflict("The content has changed since", { code: "changed" });
+    await putBackFile(actor, id, former);
   });
 }
 
