@@ -195,7 +195,9 @@ function LibraryPage() {
           )}
         </RowChoice>
       )}
-      {pagination.length > 0 ? <Paging pagination={pagination} hrefOf={(page) => hrefOf({ page })} /> : null}
+      {pagination.length > 0 || isFiltered ? (
+        <Paging pagination={pagination} hrefOf={(page) => hrefOf({ page })} />
+      ) : null}
       {dialog ? <LibraryDialogs /> : null}
     </div>
   );

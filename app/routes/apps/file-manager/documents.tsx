@@ -152,7 +152,7 @@ export default function Documents() {
             <ItemList open={open} />
           </div>
         )}
-        {pagination.length > 0 ? (
+        {pagination.length > 0 || isFiltered ? (
           <Paging pagination={pagination} hrefOf={(page) => documentPaths.list({ ...place, page })} />
         ) : null}
       </RecordPage>
