@@ -48,14 +48,20 @@ test("a page brings the shell's words and its own, and at its end what it was dr
   write("words.json", {
     base: files("shell"),
     pages: { "/assets/list.js": files("list") },
-    later: { "/assets/list.js": files("list-later") },
+    later: { "/assets/list.js": files("list-later"), "/assets/pane.js": files("pane-later") },
   });
   write("shell.tr.json", { "ui.close": "Kapat" });
+  write("list-later.tr.json", { "bulk.choose": "Seç", "calendar.year": "Yıl" });
+  write("pane-later.tr.json", { "calendar.year": "Yıl", "ui.close": "Kapat" });
   write("list.tr.json", { "content.list.edit": "Düzenle", "chat.unread_one": "x", "chat.unread_other": "x" });
   const index = readTextsIndex(folder);
   if (!index) throw new Error("no index");
   const words = pageTextsOf({ folder, index }, ["/assets/root.js", "/assets/list.js"], "tr");
   expect([words.files, words.later]).toEqual([["/shell.tr.json", "/list.tr.json"], ["/list-later.tr.json"]]);
+  // The pane's are there already, unless it stands on another page.
+  const laterOf = (...modules: string[]) => pageTextsOf({ folder, index }, modules, "tr").later;
+  expect(laterOf("/assets/list.js", "/assets/pane.js")).toEqual(["/list-later.tr.json"]);
+  expect(laterOf("/assets/pane.js")).toEqual(["/pane-later.tr.json"]);
 
   const i18n = await createI18n("tr", words.note);
   const drawn = i18n.getFixedT("tr");

@@ -53,6 +53,17 @@ function keysOf(folder: string, address: string): ReadonlySet<string> {
   return known;
 }
 
+/** A part of a page often fetches what the page around it fetches, too. @param brought files that are there before */
+function withoutRepeated(folder: string, later: readonly string[], brought: readonly string[]): string[] {
+  const there = brought.map((address) => keysOf(folder, address));
+  return later.filter((address) => {
+    const keys = keysOf(folder, address);
+    const isNew = [...keys].some((key) => !there.some((known) => known.has(key)));
+    if (isNew) there.push(keys);
+    return isNew;
+  });
+}
+
 type Families = { version: string; texts: Record<string, string>; forms: Map<string, string[]> };
 const familiesByLanguage = new Map<Language, Families>();
 
@@ -84,7 +95,7 @@ export function pageTextsOf({ folder, index }: Built, modules: readonly string[]
   const used = new Set<string>();
   return {
     files,
-    later: ofModules(index.later),
+    later: withoutRepeated(folder, ofModules(index.later), files),
     note: (keys) => {
       if (typeof keys === "string") used.add(keys);
       else
