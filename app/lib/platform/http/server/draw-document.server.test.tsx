@@ -1,4 +1,4 @@
-import { useContext, createContext } from "react";
+import { createContext, Suspense, useContext } from "react";
 import { expect, test } from "vitest";
 
 import { GiveWayProvider, YieldToOthers } from "~/components/yield-to-others";
@@ -32,8 +32,10 @@ const rows = (count: number, ms: number) => (giveWay?: () => void) => (
   </GiveWayProvider>
 );
 
+const drawnRows = (count: number, between: string) =>
+  Array.from({ length: count }, (_, at) => `<li>${at}${between}. ${between}${letters}</li>`).join("");
 const drawn = (count: number, between: string) =>
-  `<!DOCTYPE html><html><body>${Array.from({ length: count }, (_, at) => `<li>${at}${between}. ${between}${letters}</li>`).join("")}</body></html>`;
+  `<!DOCTYPE html><html><body>${drawnRows(count, between)}</body></html>`;
 
 test("a page that no browser continues has no marks of React in it", () => {
   expect(drawStatic(rows(3, 0))).toBe(drawn(3, ""));
@@ -63,6 +65,31 @@ test("what a component throws comes to the caller, at once and in turns", async 
   expect(() => drawStatic(broken(1, 0))).toThrow("no such row");
   await expect(drawContinued(broken(1, 0))).rejects.toThrow("no such row");
   await expect(drawContinued(broken(12, 12))).rejects.toThrow("no such row");
+});
+
+test("a part within a boundary is neither lost when it asks to wait nor left to the browser when it throws", async () => {
+  const within =
+    (count: number, ms: number, last = <p>Son</p>) =>
+    (giveWay?: () => void) => (
+      <GiveWayProvider value={giveWay}>
+        <main>
+          <Suspense>
+            {Array.from({ length: count }, (_, at) => (
+              <YieldToOthers key={at}>
+                <Row at={at} ms={ms} />
+              </YieldToOthers>
+            ))}
+            {last}
+          </Suspense>
+        </main>
+      </GiveWayProvider>
+    );
+  const Broken = () => {
+    throw new Error("no such part");
+  };
+  expect(await drawContinued(within(12, 12))).toContain(`${drawnRows(12, "<!-- -->")}<p>Son</p>`);
+  await expect(drawContinued(within(1, 0, <Broken />))).rejects.toThrow("no such part");
+  await expect(drawContinued(within(12, 12, <Broken />))).rejects.toThrow("no such part");
 });
 
 test("a page's data is handed over in one script, before the end of the document, whatever letters it has", async () => {

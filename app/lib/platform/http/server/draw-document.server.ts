@@ -15,12 +15,15 @@ const longest = 60_000;
 
 class KeepsOthersWaiting extends Error {}
 
+/** Where a part within `<Suspense>` threw, React leaves it to the browser and tells nobody why. */
+const leftToBrowser = "<!--$!-->";
+
 /** The document of a page that no browser continues. */
 export const drawStatic = (page: Page): string => doctype + renderToStaticMarkup(page());
 
 /**
  * The document of a page that React continues in the browser. It is drawn at once, as a stream costs nearly twice; a
- * long one, whose parts ask to wait, in turns.
+ * long one, whose parts ask to wait, in turns. @throws what any part of it throws
  */
 export async function drawContinued(page: Page): Promise<string> {
   const began = performance.now();
@@ -28,11 +31,12 @@ export async function drawContinued(page: Page): Promise<string> {
     if (performance.now() - began > atOnce) throw new KeepsOthersWaiting();
   };
   try {
-    return doctype + renderToString(page(endEarly));
+    const drawn = renderToString(page(endEarly));
+    if (!drawn.includes(leftToBrowser)) return doctype + drawn;
   } catch (error) {
     if (!(error instanceof KeepsOthersWaiting)) throw error;
-    return drawInTurns(page(yieldToOthers));
   }
+  return drawInTurns(page(yieldToOthers));
 }
 
 function drawInTurns(page: ReactElement): Promise<string> {
@@ -55,12 +59,11 @@ function drawInTurns(page: ReactElement): Promise<string> {
         clearTimeout(timer);
         pipe(whole);
       },
-      onShellError(error: unknown) {
+      // React tells of a part within `<Suspense>` here alone.
+      onError(error: unknown) {
         clearTimeout(timer);
-        reject(error);
+        reject(error as Error);
       },
-      // It comes to the caller by the line above.
-      onError: () => {},
     });
     const timer = setTimeout(abort, longest);
   });
