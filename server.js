@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
@@ -126,7 +127,11 @@ else {
     if (/\/i18n\/[^/]+\.json(\.br)?$|\/(sw(-off)?\.js|offline\.html)(\.br)?$/.test(file))
       response.setHeader("Cache-Control", "no-cache");
   };
-  web.use(express.static(client, { ...files, maxAge: "1h", setHeaders }));
+  // Pages have no files either, and looking for one costs a page a tenth of its time.
+  const names = new Set(readdirSync(client));
+  const serveFile = express.static(client, { ...files, maxAge: "1h", setHeaders });
+  const isFile = ({ path }) => names.has(path.split("/", 2)[1]) || path.includes("%");
+  web.use((request, response, next) => (isFile(request) ? serveFile(request, response, next) : next()));
 }
 
 const handlerFor = (part) => createRequestHandler({ build: part, getLoadContext });

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
 
+import { PartsOfPageProvider } from "~/components/public/kept-part";
 import { GiveWayProvider } from "~/components/yield-to-others";
 import { setApp } from "~/components/page-meta";
 import { setErrorTranslators } from "~/layouts/document/error-meta";
@@ -32,6 +33,7 @@ import { cachedPublicAnswer, makePublicAnswer } from "~/lib/public-site/outputs/
 import { mapTiles } from "~/lib/public-site/lists/map/map-tiles.server";
 import { visitedPageIn } from "~/lib/public-site/outputs/counted-pages.server";
 import { unchangedDocument } from "~/lib/public-site/outputs/document-etag.server";
+import { partsOfPage } from "~/lib/public-site/outputs/kept-parts.server";
 import { pageMemory, sendPage } from "~/lib/public-site/outputs/page-memory.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
 import { startAlone } from "~/lib/start/start-alone.server";
@@ -88,6 +90,8 @@ const translators = new Map(
 );
 setErrorTranslators((language) => translators.get(language));
 
+const keepsParts = env().NODE_ENV !== "development" && !env().SHORTCUTS_OFF.includes("parts");
+
 const backends = [env().API_URL, env().SOCKET_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
 
 /** Answers to signed-in people are private; a page without Cache-Control is not cached. */
@@ -134,6 +138,20 @@ function textsForPage(context: EntryContext, language: Language) {
   );
 }
 
+/** A page that no browser continues leads to no other route, so its router need not know them. */
+function withOwnRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const own = staticHandlerContext.matches.flatMap(({ route: { id } }) => {
+    const route = manifest.routes[id];
+    return route ? [[id, route] as const] : [];
+  });
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(own) } };
+}
+
+/** What the parts of all pages depend on, besides what they show. */
+const sharedBy = ({ staticHandlerContext: { loaderData } }: EntryContext, language: Language) =>
+  `${language} ${(loaderData.root as RootData | undefined)?.translations}`;
+
 /** Maps are on public pages, and in staff forms that are opened without a page load. */
 async function mapPictures(): Promise<string[]> {
   const tiles = await mapTiles().catch(() => null);
@@ -166,9 +184,11 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const texts = textsForPage(remixContext, language);
   const i18n = await createI18n(language, texts?.note);
+  const isContinued = scriptsOf(remixContext) === undefined;
+  const parts = isContinued || !keepsParts ? undefined : partsOfPage(sharedBy(remixContext, language));
   // The browser's build has settled all that a page would say of the router; its data comes last.
   const context: EntryContext = {
-    ...remixContext,
+    ...(parts ? withOwnRoutes(remixContext) : remixContext),
     ...(import.meta.env.HAS_SETTLED_ROUTER ? { serverHandoffString: "{}" } : {}),
     serverHandoffStream: undefined,
   };
@@ -178,18 +198,20 @@ export default async function handleRequest(
         <GiveWayProvider value={giveWay}>
           <WordFilesProvider value={{ files: texts?.files ?? [], later: texts?.later ?? [] }}>
             <NavigationDrawingProvider value={drawNavigation}>
-              <RemixServer context={context} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+              <PartsOfPageProvider value={parts}>
+                <RemixServer context={context} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+              </PartsOfPageProvider>
             </NavigationDrawingProvider>
           </WordFilesProvider>
         </GiveWayProvider>
       </I18nextProvider>
     </NonceProvider>
   );
-  const isContinued = scriptsOf(remixContext) === undefined;
   const data = remixContext.serverHandoffStream;
   const drawn = isContinued
     ? withLast(await drawContinued(page), (data ? await handOver(data, nonce ?? "") : "") + (texts?.leftover() ?? ""))
     : drawStatic(page);
+  const html = parts ? parts.whole(drawn) : Buffer.from(drawn);
   const sent = sentIn(remixContext);
   return sendPage({
     name: loadContext.pageKey,
@@ -197,7 +219,7 @@ export default async function handleRequest(
     status,
     headers,
     look: lookOf(remixContext),
-    html: sent.length > 0 ? refillForm(drawn, new URL(request.url).pathname, sent) : drawn,
+    body: sent.length > 0 ? Buffer.from(refillForm(html.toString(), new URL(request.url).pathname, sent)) : html,
     visited: visitedPageIn(loadContext),
   });
 }

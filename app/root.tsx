@@ -41,6 +41,7 @@ import { useWordFiles } from "~/layouts/document/word-files";
 import { findSessionUser } from "~/lib/auth/session/session.server";
 import { siteMenus } from "~/lib/menus/site-menus.server";
 import { env } from "~/lib/platform/env/env.server";
+import { ServerOnly } from "~/lib/platform/http/response/server-only";
 import { takeToast } from "~/lib/platform/http/response/flash.server";
 import { requestMeta } from "~/lib/platform/http/request/request.server";
 import { isUnanswered } from "~/lib/platform/http/request/unanswered";
@@ -105,7 +106,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     user: user && { id: user.id, name: user.name, email: user.email, avatar: user.avatar, status: user.status },
     // Few pages have these: they are left out, not null, because every document carries the names of its data.
     ...(visit.layout ? { visitLayout: visit.layout } : {}),
-    ...(menus ? { menus } : {}),
+    ...(menus ? { menus: isPublicPage(pathname) ? new ServerOnly(menus) : menus } : {}),
     ...(consent ? { consent } : {}),
     ...(toast ? { toast } : {}),
     ...(user && (disk === "full" || disk === "reserved") ? { disk } : {}),

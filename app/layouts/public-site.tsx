@@ -1,23 +1,20 @@
-import { Link, useLocation, useMatches } from "@remix-run/react";
+import { Link, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
-import { HeaderMenus, type HeaderEntry } from "~/components/public/site/header-menus";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { popoverTarget } from "~/components/ui/popover-target";
-import { isActive } from "~/lib/navigation/navigation";
+import type { FrameMenus } from "~/lib/menus/site-menus.server";
 import type { NavigationItem } from "~/lib/navigation/navigation";
 import { formatDate } from "~/lib/platform/text/dates/dates";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import type { SiteIdentity } from "~/lib/public-site/site/site-identity";
 
 import { SiteLogo } from "./parts/header/site-logo";
+import { SiteDrawer, SiteHeaderMenus } from "./parts/header/site-menus";
 import { Logo } from "./parts/header/logo";
-import { NavigationDrawer } from "./parts/navigation/navigation-drawer";
-import { MarksProvider, marksAt } from "./parts/navigation/navigation-marks";
-import { NavigationTree } from "./parts/navigation/navigation-tree";
 import { PageContent } from "./parts/page-content";
 import { SchemeToggle } from "./parts/header/scheme-toggle";
 import { useRootData, useToday } from "./document/root-data";
@@ -32,10 +29,11 @@ type PublicSiteLayoutProps = {
   home: string;
   /** Above the first line, on wide screens. */
   topBar?: ReactNode;
-  /** Menus on wide screens; without any, the first level of `navigation`. */
-  menus: readonly HeaderEntry[];
-  /** A tree for phones. */
-  navigation: readonly NavigationItem[];
+  menus: FrameMenus | null;
+  /** Links where no menu is published. */
+  fallback: readonly NavigationItem[];
+  /** The page as menus see it. */
+  place: string;
   search: ReactNode;
   /** At the end of the first line: languages, sign-in. */
   tools: ReactNode;
@@ -62,7 +60,8 @@ export function PublicSiteLayout({
   home,
   topBar,
   menus,
-  navigation,
+  fallback,
+  place,
   search,
   tools,
   footer,
@@ -72,7 +71,6 @@ export function PublicSiteLayout({
   children,
 }: PublicSiteLayoutProps) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
   const today = useToday();
   return (
     <div
@@ -128,19 +126,11 @@ export function PublicSiteLayout({
           </div>
         </div>
         <div className={cn(width, "hidden md:block")}>
-          {menus.length > 0 ? (
-            <HeaderMenus label={t("layout.mainNavigation")} entries={menus} path={pathname} />
-          ) : (
-            <PlainLinks items={navigation} path={pathname} />
-          )}
+          <SiteHeaderMenus menus={menus} fallback={fallback} path={place} />
         </div>
         <div className={cn(width, "pb-3 md:hidden")}>{search}</div>
       </header>
-      <NavigationDrawer id={drawer} label={t("layout.mainNavigation")} heading={name}>
-        <MarksProvider value={marksAt(pathname)}>
-          <NavigationTree items={navigation} name={drawer} />
-        </MarksProvider>
-      </NavigationDrawer>
+      <SiteDrawer menus={menus} fallback={fallback} path={place} id={drawer} heading={name} />
       <PrintedHead name={name} />
       <PageContent className={cn(width, "flex-1 py-6 sm:py-10")}>{children}</PageContent>
       <footer className="no-print mt-8 border-t bg-muted">
@@ -174,34 +164,5 @@ function PrintedHead({ name }: { name: string }) {
       {address ? <p>{address}</p> : null}
       <p>{t("public.printedOn", { date: formatDate(today, locale) })}</p>
     </div>
-  );
-}
-
-function PlainLinks({ items, path }: { items: readonly NavigationItem[]; path: string }) {
-  const { t } = useTranslation();
-  return (
-    <nav aria-label={t("layout.mainNavigation")}>
-      <ul className="-ms-3 flex flex-wrap">
-        {items.map((item) => {
-          const active = isActive(item, path);
-          return (
-            <li key={item.id}>
-              <Link
-                to={item.link ?? ""}
-                prefetch="intent"
-                aria-current={active ? "page" : undefined}
-                className={cn(
-                  "inline-flex min-h-13 items-center border-b-3 border-transparent px-3 font-medium",
-                  "text-muted-foreground hover:text-foreground",
-                  active && "border-primary text-primary hover:text-primary",
-                )}
-              >
-                {item.title}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
   );
 }

@@ -4,22 +4,16 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { ConsentBanner } from "~/components/public/site/consent-banner";
-import { columnsOf, type HeaderEntry, type MenuColumn } from "~/components/public/site/header-menus";
-import { LocalizedText } from "~/components/public/localized-text";
 import { deviceClass, MenuLink } from "~/components/public/site/menu-link";
 import { AnyLink } from "~/components/public/outside-link";
-import { QuickActions } from "~/components/public/site/quick-actions";
 import { SearchForm } from "~/components/public/site/search-form";
-import { SearchSuggestions } from "~/components/public/site/search-suggestions";
-import { SideMenu } from "~/components/public/site/side-menu";
-import { SiteContact } from "~/components/public/site/site-contact";
 import { buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { locales, type Locale } from "~/lib/content/values";
 import type { PublicMenuItem } from "~/lib/menus/menu-items.server";
-import type { SiteMenus } from "~/lib/menus/site-menus.server";
-import type { NavigationItem } from "~/lib/navigation/navigation";
+import { placeAmong } from "~/lib/menus/place-among";
+import type { FrameMenus } from "~/lib/menus/site-menus.server";
 import { languages } from "~/lib/platform/i18n/i18n";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import { isPublicPage } from "~/lib/public-site/public-page";
@@ -27,12 +21,12 @@ import { searchPath } from "~/lib/content/definition/public/search-path";
 import type { FootLink } from "~/lib/public-site/site/foot-link";
 import type { SiteContact as Contact } from "~/lib/public-site/site/site-contact";
 import type { SiteIdentity } from "~/lib/public-site/site/site-identity";
-import { drawnIcon } from "~/lib/platform/icons/chosen-icon";
-import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 import { SiteBanner } from "./parts/site-banner";
 import { PublicSiteLayout } from "./public-site";
-import { useRootData } from "./document/root-data";
+import { footerLink, SiteFooter } from "./parts/site-footer";
+import { SiteQuickActions, SiteSearchSuggestions, SiteSideMenu, SiteTopBar } from "./parts/header/site-menus";
+import { useRootData, useSiteMenus } from "./document/root-data";
 
 /** From the address. */
 export function usePublicLocale(): Locale {
@@ -56,59 +50,14 @@ function useSite(): SiteIdentity {
   };
 }
 
-function useMenus(): SiteMenus {
-  return (
-    useRootData()?.menus ?? {
-      topBar: [],
-      columns: [],
-      header: [],
-      footer: [],
-      quickActions: null,
-      search: null,
-      side: null,
-      buttons: [],
-    }
-  );
-}
+const noMenus = { frame: null, side: null, buttons: [] };
 
-/** The columns under one heading, then menus with their own. */
-function useHeader(): HeaderEntry[] {
-  const { t } = useTranslation();
-  const { columns, header } = useMenus();
-  const wide = columns.map(({ code, title, items }): MenuColumn => ({
-    id: code,
-    title: { id: code, type: "group", title: title.text, ...(title.lang ? { lang: title.lang } : {}) },
-    items,
-  }));
-  return [
-    ...(wide.length > 0 ? [{ id: "corporate", title: t("public.menus.corporate"), columns: wide }] : []),
-    ...header.map(({ code, title, items }): HeaderEntry => ({
-      id: code,
-      title: title.text,
-      ...(title.lang ? { lang: title.lang } : {}),
-      columns: columnsOf(items),
-    })),
-  ];
-}
-
-/** For the phone's drawer: an item's own link comes first among its children. */
-function drawn(item: PublicMenuItem): NavigationItem[] {
-  const { id, title, type, icon, badge, link, externalLink, target, device, children } = item;
-  if (device === "desktop" || type === "divider") return [];
-  const face = icon ? drawnIcon(icon) : undefined;
-  const own: NavigationItem = {
-    id,
-    title,
-    ...(face ? { icon: face } : {}),
-    ...(badge ? { badge } : {}),
-    ...(link ? { link } : {}),
-    ...(externalLink ? { externalLink } : {}),
-    ...(target ? { target } : {}),
-  };
-  if (!children) return [own];
-  const { link: _link, ...heading } = own;
-  return [{ ...heading, children: [...(link ? [{ ...own, id: `${id} itself` }] : []), ...children.flatMap(drawn)] }];
-}
+const menuLists = ({ topBar, columns, header, footer, quickActions, search }: FrameMenus) => [
+  topBar,
+  ...[...columns, ...header, ...footer, ...(quickActions ? [quickActions] : []), ...(search ? [search] : [])].map(
+    ({ items }) => items,
+  ),
+];
 
 export function SiteFrame({
   contact = null,
@@ -126,19 +75,11 @@ export function SiteFrame({
   const { pathname } = useLocation();
   const locale = usePublicLocale();
   const site = useSite();
-  const menus = useMenus();
+  const { frame, side, buttons } = useSiteMenus() ?? noMenus;
   const consent = useRootData()?.consent;
-  const header = useHeader();
   const suffix = locale === "tr" ? "" : `?lang=${locale}`;
   const fallback = site.menu.map(({ id, title, href }) => ({ id, title, link: `${href}${suffix}` }));
-  const tree = header.map(({ id, title, columns }): NavigationItem => ({
-    id,
-    title,
-    children: columns.flatMap(({ title: over, items }) =>
-      over ? drawn({ ...over, children: [...items] }) : items.flatMap(drawn),
-    ),
-  }));
-  const navigation = tree.length > 0 ? [...tree, ...menus.topBar.flatMap(drawn)] : fallback;
+  const place = placeAmong([...(frame ? menuLists(frame) : []), fallback], pathname);
   return (
     <PublicSiteLayout
       banner={
@@ -153,9 +94,10 @@ export function SiteFrame({
       slogan={site.texts.slogan}
       logo={site.logo}
       home={publicPaths.home(locale)}
-      topBar={menus.topBar.length > 0 ? <TopBar items={menus.topBar} path={pathname} /> : undefined}
-      menus={header}
-      navigation={navigation}
+      topBar={frame && frame.topBar.length > 0 ? <SiteTopBar items={frame.topBar} path={place} /> : undefined}
+      menus={frame}
+      fallback={fallback}
+      place={place}
       search={
         <div className="group/search relative">
           <SearchForm
@@ -164,10 +106,10 @@ export function SiteFrame({
             label={t("public.search.label")}
             hint={site.texts.searchHint}
           />
-          {menus.search ? (
-            <SearchSuggestions
-              menu={menus.search}
-              path={pathname}
+          {frame?.search ? (
+            <SiteSearchSuggestions
+              menu={frame.search}
+              path={place}
               className={
                 "absolute inset-x-0 top-full z-50 mt-1 hidden rounded-lg border bg-popover p-4 shadow-lg " +
                 "group-focus-within/search:block hover:block"
@@ -191,44 +133,31 @@ export function SiteFrame({
           <StaffLink />
         </span>
       }
-      footer={<SiteFooter contact={contact} sites={sites} fallback={fallback} suffix={suffix} />}
-      floating={menus.quickActions ? <QuickActions menu={menus.quickActions} path={pathname} /> : undefined}
+      footer={
+        <SiteFooter
+          site={site}
+          contact={contact}
+          sites={sites}
+          menus={frame?.footer ?? []}
+          fallback={fallback}
+          suffix={suffix}
+          path={place}
+        />
+      }
+      floating={frame?.quickActions ? <SiteQuickActions menu={frame.quickActions} path={place} /> : undefined}
     >
-      {hasSide && menus.side ? (
+      {hasSide && side ? (
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_13.5rem]">
           <div className="flex min-w-0 flex-col gap-10">
             {children}
-            {menus.buttons.length > 0 ? <ButtonRow items={menus.buttons} path={pathname} /> : null}
+            {buttons.length > 0 ? <ButtonRow items={buttons} path={pathname} /> : null}
           </div>
-          <SideMenu menu={menus.side} path={pathname} />
+          <SiteSideMenu menu={side} path={placeAmong([side.items], pathname)} />
         </div>
       ) : (
         children
       )}
     </PublicSiteLayout>
-  );
-}
-
-function TopBar({ items, path }: { items: readonly PublicMenuItem[]; path: string }) {
-  const { t } = useTranslation();
-  return (
-    <nav aria-label={t("public.menus.topBar")}>
-      <ul className="-me-3 flex flex-wrap justify-end">
-        {items.map((item) => (
-          <li key={item.id} className={deviceClass(item)}>
-            <MenuLink
-              item={item}
-              path={path}
-              className={
-                "inline-flex min-h-10 items-center gap-1.5 px-3 text-sm text-muted-foreground " +
-                "hover:text-foreground hover:underline"
-              }
-              activeClassName="font-semibold text-primary"
-            />
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
@@ -326,114 +255,5 @@ function StaffLink() {
     <a href={user ? "/" : "/sign-in"} className={cn(footerLink, "sm:hidden")}>
       {t(user ? "public.staffPages" : "public.signIn")}
     </a>
-  );
-}
-
-type Item = { id: string; title: string; link: string };
-
-const footerLink = "inline-flex min-h-9 items-center gap-2 hover:text-primary hover:underline";
-
-function SiteFooter({
-  contact,
-  sites,
-  fallback,
-  suffix,
-}: {
-  contact: Contact | null;
-  sites: readonly FootLink[];
-  fallback: readonly Item[];
-  suffix: string;
-}) {
-  const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const site = useSite();
-  const { footer } = useMenus();
-  const online = [
-    ...(site.online.eMunicipality
-      ? [{ title: { text: t("public.eMunicipality") }, href: site.online.eMunicipality }]
-      : []),
-    ...site.online.eGovernment,
-  ];
-  const feeds = site.menu.flatMap(({ id, title, feed }) =>
-    feed ? [{ id, title: { text: t("public.rssOf", { title }) }, href: `${feed}${suffix}` }] : [],
-  );
-  return (
-    <div className="flex flex-col gap-8">
-      <div className="flex flex-col gap-2">
-        <p className="text-lg font-bold">{site.name}</p>
-        <p className="max-w-[60ch] text-muted-foreground">{site.description}</p>
-        {site.footer ? (
-          <p className="max-w-[60ch] whitespace-pre-line text-muted-foreground" lang={site.footer.lang}>
-            {site.footer.text}
-          </p>
-        ) : null}
-        {contact ? <SiteContact contact={contact} /> : null}
-        {site.texts.hours ? (
-          <p className="flex items-start gap-2">
-            <Icon name="heroicons_outline:clock" className="mt-0.5 size-5 text-muted-foreground" />
-            {site.texts.hours}
-          </p>
-        ) : null}
-        {site.texts.accessibility ? (
-          <p className="max-w-[60ch] text-muted-foreground">{site.texts.accessibility}</p>
-        ) : null}
-      </div>
-      {footer.length > 0 ? (
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
-          {footer.map(({ code, title, items }) => (
-            <nav key={code} aria-labelledby={`footer-${code}`}>
-              <p id={`footer-${code}`} lang={title.lang} className="mb-2 font-semibold">
-                {title.text}
-              </p>
-              <ul>
-                {items.map((item) => (
-                  <li key={item.id} className={deviceClass(item)}>
-                    <MenuLink item={item} path={pathname} className={cn(footerLink, "leading-snug")} />
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-        </div>
-      ) : (
-        <nav aria-label={t("public.footer.pages")}>
-          <p className="mb-2 font-semibold">{t("public.footer.pages")}</p>
-          <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-            {fallback.map(({ id, title, link: to }) => (
-              <li key={id}>
-                <Link to={to} className={footerLink}>
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <FootLinks
-        title={t("public.footer.online")}
-        links={online.map(({ title, href }) => ({ id: `${href} ${title.text}`, title, href }))}
-      />
-      <FootLinks title={t("public.footer.sites")} links={sites} />
-      <FootLinks title={t("public.footer.follow")} links={feeds} icon="heroicons_outline:rss" />
-    </div>
-  );
-}
-
-function FootLinks({ title, links, icon }: { title: string; links: readonly FootLink[]; icon?: InterfaceIcon }) {
-  if (links.length === 0) return null;
-  return (
-    <nav aria-label={title} className="flex flex-wrap items-baseline gap-x-6">
-      <p className="font-semibold">{title}</p>
-      <ul className="flex flex-wrap gap-x-6">
-        {links.map(({ id, title: linkText, href }) => (
-          <li key={id}>
-            <AnyLink href={href} className={footerLink}>
-              {icon ? <Icon name={icon} /> : null}
-              <LocalizedText text={linkText} />
-            </AnyLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

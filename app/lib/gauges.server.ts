@@ -5,6 +5,7 @@ import { countRunningJobs } from "~/lib/platform/jobs/jobs.server";
 import { isBloated, readMemory } from "~/lib/platform/metrics/memory.server";
 import { registerGauge } from "~/lib/platform/metrics/gauges.server";
 import { readDiskSpace } from "~/lib/platform/storage/disk-space.server";
+import { countKeptParts } from "~/lib/public-site/outputs/kept-parts.server";
 import { countRememberedPages } from "~/lib/public-site/outputs/page-memory.server";
 import { findObstacle } from "~/lib/readiness.server";
 
@@ -56,9 +57,11 @@ export function registerGauges({ pool, countWaiting }: Database): void {
   registerGauge("meydan_cache_bytes", "Kept in memory until an event tells of a change", () => [
     { labels: { cache: "data" }, value: countCached().bytes },
     { labels: { cache: "pages" }, value: countRememberedPages().bytes },
+    { labels: { cache: "parts" }, value: countKeptParts().bytes },
   ]);
   registerGauge("meydan_cache_entries", "Kept in memory until an event tells of a change", () => [
     { labels: { cache: "data" }, value: countCached().entries },
     { labels: { cache: "pages" }, value: countRememberedPages().entries },
+    { labels: { cache: "parts" }, value: countKeptParts().entries },
   ]);
 }

@@ -5,7 +5,7 @@ import { PublicError } from "~/components/public/site/public-error";
 import { publicErrorMeta } from "~/layouts/document/public-error-meta";
 import { errorMeta } from "~/layouts/document/error-meta";
 import { ErrorPage } from "~/layouts/parts/error-page";
-import { useRootData } from "~/layouts/document/root-data";
+import { useRootData, useSiteMenus } from "~/layouts/document/root-data";
 import { usePublicLocale } from "~/layouts/site-frame";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import type { RefusedStatus } from "~/lib/platform/http/server/front-door.server";
@@ -46,10 +46,11 @@ export default function NotFound() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const locale = usePublicLocale();
-  const { menus, site } = useRootData() ?? {};
+  const { site } = useRootData() ?? {};
+  const menus = useSiteMenus();
   return useRouteLoaderData(around) ? (
     <ErrorPage error={error} />
   ) : (
-    <PublicError error={error} locale={locale} suggestions={menus?.search} texts={site?.texts} />
+    <PublicError error={error} locale={locale} suggestions={menus?.frame.search ?? null} texts={site?.texts} />
   );
 }

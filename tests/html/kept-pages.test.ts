@@ -20,6 +20,8 @@ import { gatherOutdatedPages, gatherPages, table, type KeptPage, type Reader } f
 
 /** Each page of the product, asked for once by each of four readers: whatever is judged by its HTML alone reads these. */
 const pages: KeptPage[] = [];
+/** Public pages as a server draws them that keeps no part of any for the others. */
+const drawnAlone = new Map<KeptPage, string>();
 /** What is wrong with them, by what was looked for: each page is read once for all. */
 const faults = new Map<Find, Map<string, KeptPage>>();
 
@@ -47,6 +49,14 @@ beforeAll(async () => {
       ...(await gatherOutdatedPages(server.url, { name: "outdated-tr", headers: { Cookie, "Accept-Language": "tr" } })),
     );
     for (const { inAll, ...reader } of readers) pages.push(...(await gatherPages(server.url, reader, { inAll })));
+    await server.stop();
+    const alone = await startServer(dataDir, { SHORTCUTS_OFF: "memory,parts" });
+    try {
+      const shared = pages.filter((page) => isStrangersSite(page) && page.status === 200);
+      for (const page of shared) drawnAlone.set(page, await readAgain(alone.url, page, readers));
+    } finally {
+      await alone.stop();
+    }
   } finally {
     await server.stop();
     remove();
@@ -60,6 +70,11 @@ beforeAll(async () => {
     }
   }
 }, 1_200_000);
+
+async function readAgain(url: string, { address, reader }: KeptPage, readers: readonly Reader[]): Promise<string> {
+  const headers = readers.find(({ name }) => name === reader)?.headers ?? {};
+  return (await fetch(url + address, { headers })).text();
+}
 
 const nameOf = ({ shown, status, reader }: KeptPage) => `${shown} (${status}, ${reader})`;
 
@@ -250,6 +265,13 @@ test("a page is in its reader's language, and says once what it is: its own desc
 test("a stranger's public page is plain HTML: no script stands in it, none of the application's is loaded, and its policy allows none", () => {
   expect(pages.filter(isStrangersSite).length).toBeGreaterThan(60);
   expect(faultsOf(findScripts)).toEqual([]);
+});
+
+test("a public page of which others have left the parts has the letters of one that is drawn alone", () => {
+  const hostless = (html: string) => html.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, "");
+  expect(drawnAlone.size).toBeGreaterThan(60);
+  const others = [...drawnAlone].filter(([page, alone]) => hostless(page.html) !== hostless(alone));
+  expect(others.map(([page]) => nameOf(page))).toEqual([]);
 });
 
 test("no page that was made for a signed-in person may be kept by anybody", () => {

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { ChosenIcon } from "~/components/chosen-icon";
@@ -6,6 +5,7 @@ import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 import type { Card } from "~/lib/public-site/lists/card";
 
+import { kept } from "./kept-part";
 import { Notices } from "./site/notices";
 import { AnyLink } from "./outside-link";
 import { Photo } from "./entry/photo";
@@ -17,13 +17,12 @@ function TitleLink({ card, className }: { card: Card; className?: string }) {
   const title = <LocalizedText text={card.title} />;
   if (!card.href) return <span className={className}>{title}</span>;
   return (
-    <Link
-      to={card.href}
-      prefetch="intent"
+    <a
+      href={card.href}
       className={cn("after:absolute after:inset-0 after:rounded-xl group-hover:text-primary", className)}
     >
       {title}
-    </Link>
+    </a>
   );
 }
 
@@ -108,7 +107,8 @@ const gridSizes =
 /** As high as the pictures of cards beside it. */
 const posterSizes = "160px";
 
-export function PictureCard({ card, heading: Heading = "h2", sizes = gridSizes, first = false }: CardProps) {
+export const PictureCard = kept("picture card", function PictureCard(props: CardProps) {
+  const { card, heading: Heading = "h2", sizes = gridSizes, first = false } = props;
   return (
     <article className={cn(frame, "h-full flex-col overflow-hidden")}>
       {card.picture ? (
@@ -148,7 +148,7 @@ export function PictureCard({ card, heading: Heading = "h2", sizes = gridSizes, 
       </div>
     </article>
   );
-}
+});
 
 export function Leaf({ leaf, className }: { leaf: NonNullable<Card["leaf"]>; className?: string }) {
   return (
@@ -166,7 +166,7 @@ export function Leaf({ leaf, className }: { leaf: NonNullable<Card["leaf"]>; cla
 }
 
 /** Text only: announcements and search results. */
-export function RowCard({ card, heading: Heading = "h2" }: CardProps) {
+export const RowCard = kept("row card", function RowCard({ card, heading: Heading = "h2" }: CardProps) {
   return (
     <article className="group relative flex items-start gap-4 py-5">
       {card.leaf ? <Leaf leaf={card.leaf} className="border shadow-none" /> : null}
@@ -188,9 +188,11 @@ export function RowCard({ card, heading: Heading = "h2" }: CardProps) {
       <Icon name="heroicons_mini:chevron-right" className="mt-1 text-muted-foreground group-hover:text-primary" />
     </article>
   );
-}
+});
 
-export function TreeCard({ card, heading: Heading = "h2", under }: CardProps & { under?: readonly Card[] }) {
+type TreeCardProps = CardProps & { under?: readonly Card[] | undefined };
+
+export const TreeCard = kept("tree card", function TreeCard({ card, heading: Heading = "h2", under }: TreeCardProps) {
   return (
     <article className={cn(frame, "h-full gap-4 p-5")}>
       <CardSign card={card} className="size-12" iconClassName="size-6" />
@@ -216,7 +218,7 @@ export function TreeCard({ card, heading: Heading = "h2", under }: CardProps & {
       </div>
     </article>
   );
-}
+});
 
 function ChildLink({ card }: { card: Card }): ReactNode {
   const title = (
@@ -228,9 +230,9 @@ function ChildLink({ card }: { card: Card }): ReactNode {
     </>
   );
   return card.href ? (
-    <Link to={card.href} className="flex min-h-9 items-start gap-1.5 py-1.5 hover:text-primary hover:underline">
+    <a href={card.href} className="flex min-h-9 items-start gap-1.5 py-1.5 hover:text-primary hover:underline">
       {title}
-    </Link>
+    </a>
   ) : (
     <span className="flex min-h-9 items-start gap-1.5 py-1.5">{title}</span>
   );

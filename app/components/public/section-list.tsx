@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -23,6 +22,7 @@ import type { SectionHead } from "~/lib/public-site/section-head.server";
 import type { SectionPage } from "~/lib/public-site/lists/section-page.server";
 import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
+import { kept } from "./kept-part";
 import { Accordion } from "./lists/accordion";
 import { CardGrid } from "./lists/card-grid";
 import { EntryList } from "./lists/entry-list";
@@ -264,10 +264,10 @@ type FiltersProps = {
   /** The unfiltered list, if filtered. */ all: string | null;
 };
 
-function FilterForm({ choices, path, query, all }: FiltersProps) {
+const FilterForm = kept("filters", function FilterForm({ choices, path, query, all }: FiltersProps) {
   const { t } = useTranslation();
   return (
-    <Form
+    <form
       action={path}
       method="get"
       key={all}
@@ -301,9 +301,9 @@ function FilterForm({ choices, path, query, all }: FiltersProps) {
           {t("public.showAll")}
         </a>
       ) : null}
-    </Form>
+    </form>
   );
-}
+});
 
 /** The present view, for forms that change another part. */
 function lookedAt({ view, month, days }: SectionQuery): Record<string, string> {

@@ -1,6 +1,7 @@
 import { useFetchers, useRouteLoaderData } from "@remix-run/react";
 
 import type { SiteMenus } from "~/lib/menus/site-menus.server";
+import { ServerOnly } from "~/lib/platform/http/response/server-only";
 import type { TakenToast } from "~/lib/platform/http/response/flash.server";
 import type { Language } from "~/lib/platform/i18n/i18n";
 import type { ReaderConsent } from "~/lib/public-site/consent";
@@ -23,7 +24,8 @@ export type RootData = {
   description: string;
   /** In `locale`; null while the database is away. Pages of the staff get its name and icon alone. */
   site: (Pick<SiteIdentity, "name"> & Partial<SiteIdentity>) | null;
-  menus?: SiteMenus;
+  /** A page that no browser continues does not carry them a second time. */
+  menus?: SiteMenus | ServerOnly<SiteMenus>;
   consent?: ReaderConsent;
   /** The version of the translations, for the browser's cache. */
   translations: string;
@@ -39,6 +41,12 @@ export type RootData = {
 /** Undefined when the document's loader failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData("root") as RootData | undefined;
+}
+
+/** Undefined for the staff, who have a navigation of their own. */
+export function useSiteMenus(): SiteMenus | undefined {
+  const menus = useRootData()?.menus;
+  return menus instanceof ServerOnly ? menus.value : menus;
 }
 
 /** The product's name as its operator set it. */

@@ -47,11 +47,21 @@ export async function publicMenu(code: string, locale: Locale): Promise<PublicMe
   if (!document) return null;
   const now = Date.now();
   return cached(
-    [menusTag, ...linkedSections(document.items)],
+    tagsOf(document),
     `menu ${code} ${locale}`,
     () => showMenu(code, document, locale, now),
-    nextChange(document.items, now),
+    () => nextChange(document.items, now),
   );
+}
+
+const tags = new WeakMap<MenuDocument, readonly string[]>();
+
+function tagsOf(document: MenuDocument): readonly string[] {
+  const known = tags.get(document);
+  if (known) return known;
+  const made = [menusTag, ...linkedSections(document.items)];
+  tags.set(document, made);
+  return made;
 }
 
 /** As citizens would see it at an instant, published or not. */

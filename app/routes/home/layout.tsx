@@ -4,13 +4,14 @@ import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix
 import { Popups } from "~/components/public/site/popups";
 import { PublicError } from "~/components/public/site/public-error";
 import { SiteFrame, usePublicLocale } from "~/layouts/site-frame";
-import { useRootData } from "~/layouts/document/root-data";
+import { useRootData, useSiteMenus } from "~/layouts/document/root-data";
 import { publicErrorMeta } from "~/layouts/document/public-error-meta";
 import { JsonLd } from "~/layouts/parts/json-ld";
 import type { RouteHandle } from "~/layouts/document/route-handle";
 import { readWriteForm } from "~/lib/citizen-messages/citizen-messages.server";
 import { writePath } from "~/lib/content/definition/write-path";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
+import { ServerOnly } from "~/lib/platform/http/response/server-only";
 import { footLinks } from "~/lib/public-site/site/foot-links.server";
 import { popupsFor } from "~/lib/public-site/popups.server";
 import { localeOf } from "~/lib/public-site/public-locale";
@@ -35,12 +36,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
       organizationJsonLd(locale, siteOrigin(request)),
     ]),
   );
-  return { popups, contact: contact && { ...contact, write: write && writePath(locale) }, sites, organization };
+  const reached = contact && { ...contact, write: write && writePath(locale) };
+  return { popups, foot: new ServerOnly({ contact: reached, sites, organization }) };
 }
 
 /** No session is needed, and nothing of the staff's pages is loaded. */
 export default function PublicSite() {
-  const { popups, contact, sites, organization } = useLoaderData<typeof loader>();
+  const { popups, foot } = useLoaderData<typeof loader>();
+  const { contact, sites, organization } = foot.value;
   return (
     <SiteFrame contact={contact} sites={sites}>
       <Popups popups={popups} />
@@ -62,11 +65,12 @@ function Counter() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const locale = usePublicLocale();
-  const { menus, site } = useRootData() ?? {};
-  const data = useRouteLoaderData<typeof loader>("routes/home/layout");
+  const { site } = useRootData() ?? {};
+  const menus = useSiteMenus();
+  const foot = useRouteLoaderData<typeof loader>("routes/home/layout")?.foot.value;
   return (
-    <SiteFrame contact={data?.contact ?? null} sites={data?.sites ?? []} hasSide={false}>
-      <PublicError error={error} locale={locale} suggestions={menus?.search} texts={site?.texts} />
+    <SiteFrame contact={foot?.contact ?? null} sites={foot?.sites ?? []} hasSide={false}>
+      <PublicError error={error} locale={locale} suggestions={menus?.frame.search ?? null} texts={site?.texts} />
     </SiteFrame>
   );
 }

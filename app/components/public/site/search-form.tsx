@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -33,7 +32,7 @@ export function SearchForm({
   const { t } = useTranslation();
   const id = useId();
   return (
-    <Form action={action} method="get" role="search" className={cn("flex gap-2", className)}>
+    <form action={action} method="get" role="search" className={cn("flex gap-2", className)}>
       {locale === "tr" ? null : <input type="hidden" name="lang" value={locale} />}
       {archive ? <input type="hidden" name="archive" value="1" /> : null}
       {Object.entries(kept).map(([name, chosen]) => (
@@ -55,6 +54,6 @@ export function SearchForm({
       <Button type="submit" variant="secondary" className="px-3" aria-label={t("public.search.submit")}>
         <Icon name="heroicons_outline:magnifying-glass" />
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -8,7 +8,13 @@ const longestKept = 10 * 60_000;
 
 type Kept = { value: unknown };
 const holder = globalThis as typeof globalThis & {
-  meydanTaggedCache?: { kept: LRUCache<string, Kept>; generations: Map<string, number>; epoch: number };
+  meydanTaggedCache?: {
+    kept: LRUCache<string, Kept>;
+    generations: Map<string, number>;
+    epoch: number;
+    /** How many changes there were in all. */
+    changes: number;
+  };
 };
 const cache = (holder.meydanTaggedCache ??= {
   kept: new LRUCache({
@@ -19,33 +25,39 @@ const cache = (holder.meydanTaggedCache ??= {
   }),
   generations: new Map(),
   epoch: 0,
+  changes: 0,
 });
+/** Lists of tags that modules keep are joined once between two changes. */
+const joined = new WeakMap<readonly string[], { changes: number; text: string }>();
 
 export function invalidateTag(tag: string): void {
   cache.generations.set(tag, (cache.generations.get(tag) ?? 0) + 1);
+  cache.changes++;
 }
 
 export function invalidateAll(): void {
   cache.epoch++;
+  cache.changes++;
   cache.kept.clear();
 }
 
 /**
  * The kept value for `key`, else a new one from `produce`.
  * @param tags what the value is made from
- * @param until ms since 1970 after which the value is wrong even without a change
+ * @param until ms since 1970 after which the value is wrong even without a change; a function is asked when needed
  */
 export async function cached<T>(
   tags: readonly string[],
   key: string,
   produce: () => Promise<T>,
-  until = Number.POSITIVE_INFINITY,
+  until: number | (() => number) = Number.POSITIVE_INFINITY,
 ): Promise<T> {
   const full = fullKey(tags, key);
   const kept = cache.kept.get(full);
   if (kept) return kept.value as T;
   const value = await produce();
-  const ttl = Math.floor(Math.min(until - Date.now(), longestKept));
+  const wrongFrom = typeof until === "number" ? until : until();
+  const ttl = Math.floor(Math.min(wrongFrom - Date.now(), longestKept));
   if (ttl > 0) cache.kept.set(full, { value }, { ttl });
   return value;
 }
@@ -64,7 +76,12 @@ function fullKey(tags: readonly string[], key: string): string {
 
 /** Changes with each change under one of these tags: a part of keys used elsewhere. */
 export function generationsOf(tags: readonly string[]): string {
-  return `${cache.epoch} ${tags.map((tag) => `${tag}@${cache.generations.get(tag) ?? 0}`).join(" ")}`;
+  const { changes } = cache;
+  const known = joined.get(tags);
+  if (known?.changes === changes) return known.text;
+  const text = `${cache.epoch} ${tags.map((tag) => `${tag}@${cache.generations.get(tag) ?? 0}`).join(" ")}`;
+  joined.set(tags, { changes, text });
+  return text;
 }
 
 /** Approximate bytes; the cache rejects 0. */

@@ -144,7 +144,7 @@ test("half a pair of push keys is refused", () => {
 test("shortcuts are left out by name; a name that is none is refused", () => {
   expect(parseEnv({ SHORTCUTS_OFF: "memory, routes" }).SHORTCUTS_OFF).toEqual(["memory", "routes"]);
   expect(() => parseEnv({ SHORTCUTS_OFF: "everything" })).toThrow(
-    /SHORTCUTS_OFF is "everything"; accepted: any of memory, routes, turns, batches, prepared/,
+    /SHORTCUTS_OFF is "everything"; accepted: any of memory, routes, turns, batches, prepared, parts/,
   );
 });
 

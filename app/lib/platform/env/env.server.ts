@@ -93,7 +93,7 @@ const secretList = z.string().transform((value, context) => {
 
 export const unsetTexts = { APP_TITLE: "Meydan", APP_DESCRIPTION: "Belediye web sitesinin içerik yönetimi" } as const;
 
-const shortcuts = ["memory", "routes", "turns", "batches", "prepared"] as const;
+const shortcuts = ["memory", "routes", "turns", "batches", "prepared", "parts"] as const;
 type Shortcut = (typeof shortcuts)[number];
 const isShortcut = (name: string): name is Shortcut => (shortcuts as readonly string[]).includes(name);
 

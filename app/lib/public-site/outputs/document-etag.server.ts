@@ -1,11 +1,19 @@
 import type { EntryContext } from "@remix-run/node";
 
+import { contentDigest } from "~/lib/platform/cache/content-digest.server";
 import { etagOf, matchesEtag } from "~/lib/platform/http/response/etag.server";
+import { ServerOnly } from "~/lib/platform/http/response/server-only";
 import { isPublicPage } from "~/lib/public-site/public-page";
 
 /** Public pages have their language in the address. */
 const variesWith = (request: Request) =>
   isPublicPage(new URL(request.url).pathname) ? "Cookie" : "Cookie, Accept-Language";
+
+/** Menus and the footer are worked out once for all pages, all else for each. */
+const digested = (data: unknown) =>
+  Object.entries(data ?? {}).map(([name, value]) =>
+    value instanceof ServerOnly ? [name, Object.values(value.value as object).map(contentDigest)] : [name, value],
+  );
 
 /**
  * The ETag covers everything a page is made of: loader data, the reader's look and the release. Only documents with
@@ -29,7 +37,9 @@ export function unchangedDocument(
     headers.set("Cache-Control", "private, no-store");
     return null;
   }
-  const etag = `W/${etagOf(JSON.stringify([context.manifest.version, new URL(request.url).search, { ...loaderData, root }, String(today).slice(0, 4)]))}`;
+  const shown = Object.entries({ ...loaderData, root }).map(([route, data]) => [route, digested(data)]);
+  const made = [context.manifest.version, new URL(request.url).search, shown, String(today).slice(0, 4)];
+  const etag = `W/${etagOf(JSON.stringify(made))}`;
   headers.set("ETag", etag);
   if (!matchesEtag(request.headers.get("If-None-Match"), etag)) return null;
   return new Response(null, {

@@ -40,7 +40,15 @@ function answer(
   const asked = new globalThis.Request("http://site.test/", {
     headers: accepted === undefined ? {} : { "Accept-Encoding": accepted },
   });
-  return sendPage({ name: pageKeyOf(request), request: asked, status, headers, look, html, visited });
+  return sendPage({
+    name: pageKeyOf(request),
+    request: asked,
+    status,
+    headers,
+    look,
+    body: Buffer.from(html),
+    visited,
+  });
 }
 const find = (url: string, headers: Record<string, string> = {}) =>
   memory.find("GET", url, { host: "site.test", ...headers });

@@ -125,17 +125,16 @@ type Drawn = {
   headers: Headers;
   /** As the page has it, whatever was made of the reader's cookies before. */
   look: string;
-  html: string;
+  body: Buffer<ArrayBuffer>;
   /** Which page it is, to be counted each time it is sent. */
   visited?: VisitedPage | undefined;
 };
 
 /** The answer to who asked for a page, packed; where it is everybody's, it is kept for all who ask next. */
-export async function sendPage({ name, request, status, headers, look, html, visited }: Drawn): Promise<Response> {
+export async function sendPage({ name, request, status, headers, look, body, visited }: Drawn): Promise<Response> {
   const etag = headers.get("ETag");
   const known = name as PageKey | undefined;
   const isKept = status === 200 && known?.look === look && etag !== null && !headers.has("Set-Cookie");
-  const body = Buffer.from(html);
   const isPacked = takesBrotli(request) && body.length >= compressedFrom;
   const br = isKept || isPacked ? await packText(body) : undefined;
   if (isKept && br) keep(known, etag, headers, visited, body, br);

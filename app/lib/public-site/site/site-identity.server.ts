@@ -5,6 +5,7 @@ import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import type { ImageValue, Locale, Localized } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
 import { env, unsetTexts } from "~/lib/platform/env/env.server";
+import { toIsoDate } from "~/lib/platform/text/dates/dates";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { getSetting, getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
 
@@ -13,7 +14,7 @@ import { pictureOf } from "~/lib/public-site/pictures";
 import { sectionTitles } from "~/lib/public-site/section-head.server";
 import type { SiteIdentity, SiteMenuItem } from "./site-identity";
 import { siteModes } from "./site-modes.server";
-import { siteTexts } from "./site-texts.server";
+import { siteTexts, textTags, textsRightUntil } from "./site-texts.server";
 import { translate } from "~/lib/content/translated-text";
 
 const inMenu = publicSections.filter(({ publicFace }) => publicFace.place.menu !== undefined);
@@ -55,8 +56,15 @@ function readSite(): Promise<{
   });
 }
 
+const madeFrom = [settingsTag, ...textTags];
+
 /** From the administration, else the environment, the sample, a neutral text. Only names fall back across languages. */
 export async function siteIdentity(locale: Locale): Promise<SiteIdentity> {
+  const today = toIsoDate(new Date()) ?? "";
+  return cached(madeFrom, `site identity ${locale} ${today}`, () => readIdentity(locale), textsRightUntil);
+}
+
+async function readIdentity(locale: Locale): Promise<SiteIdentity> {
   const [{ data, isSample, files }, modes, menu, texts, online, t] = await Promise.all([
     readSite(),
     siteModes(locale),

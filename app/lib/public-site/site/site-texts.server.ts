@@ -31,12 +31,15 @@ export function withValue(section: Section, item: Record<string, unknown>): Reco
 
 const [ofTexts] = sectionsWithPart("text");
 
+export const textTags = ofTexts ? [ofTexts.section.id, ...pointedSections(ofTexts.section)] : [];
+export const textsRightUntil = () => (ofTexts ? rightUntil(ofTexts.section) : Number.POSITIVE_INFINITY);
+
 /** The staff's texts for the site and its mails, in one language; cached until one changes. */
 export async function siteTexts(locale: Locale): Promise<SiteTexts> {
   if (!ofTexts) return {};
   const { section, part } = ofTexts;
   return cached(
-    [section.id, ...pointedSections(section)],
+    textTags,
     `site texts ${locale}`,
     async () => {
       const found = await Promise.all(
@@ -47,7 +50,7 @@ export async function siteTexts(locale: Locale): Promise<SiteTexts> {
       );
       return Object.fromEntries(found.filter(([, value]) => value !== null)) as SiteTexts;
     },
-    rightUntil(section),
+    textsRightUntil,
   );
 }
 
