@@ -82,12 +82,15 @@ const args = (path: string, params: Record<string, string>, headers: Record<stri
   context: {},
 });
 type PlaceAnswer = Awaited<ReturnType<typeof placeLoader>>;
-type Of<K extends PlaceAnswer["kind"]> = Extract<PlaceAnswer, { kind: K }>;
+type Shown = PlaceAnswer["shown"]["value"];
+type Of<K extends Shown["kind"]> = Extract<Shown, { kind: K }> & Pick<PlaceAnswer, "seo">;
+/** What a page shows, and its head. */
+const shownIn = ({ seo, shown }: PlaceAnswer) => ({ ...shown.value, seo });
 /** The page at an address under /home. */
 const at = (path: string, headers: Record<string, string> = {}) =>
   placeLoader(args(path, { "*": path.replace(/^\/home\/|\?.*$/g, "") }, headers));
-const open = async (slug: string, query = "") => (await at(`/home/duyurular/${slug}${query}`)) as Of<"page">;
-const list = async (path: string) => (await at(path)) as Of<"list">;
+const open = async (slug: string, query = "") => shownIn(await at(`/home/duyurular/${slug}${query}`)) as Of<"page">;
+const list = async (path: string) => shownIn(await at(path)) as Of<"list">;
 const cardsOf = ({ body }: Of<"list">["page"]) => ("cards" in body ? body.cards : []);
 const refused = async (answer: Promise<unknown>): Promise<Response> =>
   answer.then(
@@ -269,7 +272,7 @@ test("readers narrow a list by what its section declares; what makes no sense is
 
 test("a unit's page leads to what other sections say is its own", async () => {
   const { slug } = (await findPublishedUnit()) ?? { slug: "" };
-  const { view } = (await at(`/home/mudurlukler/${slug}`)) as Of<"page">;
+  const { view } = shownIn(await at(`/home/mudurlukler/${slug}`)) as Of<"page">;
   const [notices] = view.related;
   expect(notices).toMatchObject({ section: "duyurular", more: `/home/duyurular?department=${unit}` });
   expect(notices?.cards).toHaveLength(3);
@@ -311,7 +314,7 @@ test("what is over leaves the first list whether it was archived or not; what co
     cardsOf((await list(`/home/etkinlikler${query}`)).page).map((card) => card.title.text);
   expect(await titles("")).toEqual(["Süren", "İlk", "Sonraki"]);
   expect(await titles("?archive=1")).toEqual(["Dünkü", "Eski"]);
-  expect(((await at("/home/etkinlikler/dunku")) as Of<"page">).view.notices).toContainEqual({
+  expect((shownIn(await at("/home/etkinlikler/dunku")) as Of<"page">).view.notices).toContainEqual({
     tone: "neutral",
     text: "Geçmiş etkinlik",
   });
@@ -367,13 +370,13 @@ test("whoever may edit the entry of a page gets the way there, in an answer that
     await cookieOf(await person("viewer")),
     await cookieOf(await person("departmentEditor", { departments: [crypto.randomUUID()] })),
   ]) {
-    expect(await openAs(headers)).toEqual(guest);
+    expect(shownIn(await openAs(headers))).toEqual(shownIn(guest));
   }
   const own = (await openAs(await cookieOf(await person("departmentEditor")))) as unknown as {
     data: typeof guest;
     init: ResponseInit;
   };
-  expect(own.data).toEqual({ ...guest, edit: `/content/duyurular/${id}` });
+  expect(shownIn(own.data)).toEqual({ ...shownIn(guest), edit: `/content/duyurular/${id}` });
   const headersOf = (loaderHeaders: Headers) =>
     publicHeaders({
       loaderHeaders,

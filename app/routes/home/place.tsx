@@ -25,6 +25,7 @@ import { findSuccessor, successorAddress } from "~/lib/content/publication/addre
 import { findWithdrawal } from "~/lib/content/publication/addresses/withdrawn.server";
 import type { Locale } from "~/lib/content/values";
 import { dropEmptyParams } from "~/lib/platform/http/request/empty-params.server";
+import { ServerOnly } from "~/lib/platform/http/response/server-only";
 import { found, notFound } from "~/lib/platform/http/response/responses.server";
 import { formatLongDate } from "~/lib/platform/text/dates/dates";
 import { editLink, forReaderAlone } from "~/lib/public-site/entry/edit-link.server";
@@ -38,7 +39,7 @@ import { namedCategory } from "~/lib/public-site/lists/filters.server";
 import { parseSectionQuery, searchNearSite, sectionPage } from "~/lib/public-site/lists/section-page.server";
 import { sectionHead } from "~/lib/public-site/section-head.server";
 import { noteVisitedPage } from "~/lib/public-site/outputs/counted-pages.server";
-import { seoMeta } from "~/lib/public-site/outputs/page-seo";
+import { seoMeta, type PageSeo } from "~/lib/public-site/outputs/page-seo";
 import { openPublicPage } from "~/lib/public-site/open-page.server";
 import { siteOrigin } from "~/lib/public-site/site/site-origin.server";
 import { localeOf } from "~/lib/public-site/public-locale";
@@ -95,7 +96,7 @@ async function openList(request: Request, section: Section, locale: Locale) {
     Object.keys(query.filters).length === 0
       ? await searchNearSite(locale, query.search, query.archive, [section])
       : [];
-  const shown = page.pagination.page;
+  const number = page.pagination.page;
   const { otherViews } = section.publicFace;
   const { feed } = section.publicFace.outputs;
   const { upcoming } = section.publicFace.times;
@@ -103,7 +104,7 @@ async function openList(request: Request, section: Section, locale: Locale) {
     title: sectionSeo.title,
     description: sectionSeo.description,
     picture: sectionSeo.picture,
-    path: (one) => publicPaths.section(section, one, shown),
+    path: (one) => publicPaths.section(section, one, number),
     rss: feed ? publicPaths.feed(section, locale) : null,
     atom: feed ? publicPaths.file(section, "atom", locale) : null,
     // Found, filtered or archived lists are not indexed: they repeat the list, whose pages lead to all entries.
@@ -138,7 +139,7 @@ async function openList(request: Request, section: Section, locale: Locale) {
             }),
           })),
   };
-  return {
+  return shown(seo, {
     kind: "list" as const,
     head,
     jsonLd: listJsonLd(section, page.body, entries, seo, siteOrigin(request)),
@@ -154,9 +155,11 @@ async function openList(request: Request, section: Section, locale: Locale) {
     page,
     near: near.map(({ kind: _kind, ...card }) => card),
     pages,
-    seo,
-  };
+  });
 }
+
+/** `useMatches` gives the other parts of the document `seo`. */
+const shown = <Page extends object>(seo: PageSeo, page: Page) => ({ seo, shown: new ServerOnly(page) });
 
 async function openPage(
   args: LoaderFunctionArgs,
@@ -171,8 +174,9 @@ async function openPage(
     editLink(request, section, entry.id),
     section === contactSection ? openContact(locale) : null,
   ]);
-  const shown = { kind: "page" as const, locale, contact, ...page };
-  return edit ? forReaderAlone({ ...shown, edit }) : { ...shown, edit: undefined };
+  const { seo, ...rest } = page;
+  const opened = shown(seo, { kind: "page" as const, locale, contact, ...rest, edit: edit ?? undefined });
+  return edit ? forReaderAlone(opened) : opened;
 }
 
 /** The contact page's intro text and form. */
@@ -223,7 +227,8 @@ async function openRowPage(args: LoaderFunctionArgs, section: Section, address: 
   if (answer.kind === "gone") throw await gone(request, section, answer.id, locale, { isRow: true });
   if (answer.kind === "missing") throw await missing(section, locale);
   noteVisitedPage(args, answer.entry.id);
-  return { kind: "row" as const, locale, ...(await openRow(section, answer, address, siteOrigin(request), locale)) };
+  const { seo, ...rest } = await openRow(section, answer, address, siteOrigin(request), locale);
+  return shown(seo, { kind: "row" as const, locale, ...rest });
 }
 
 async function openPlace(args: LoaderFunctionArgs) {
@@ -274,7 +279,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function PlaceRoute() {
-  const page = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>().shown.value;
   if (page.kind === "list")
     return (
       <>
