@@ -20,7 +20,7 @@ export async function readStaffData({ actor, session }: OpenedSession, request: 
   const language = await getLanguage(request);
   const t = await getFixedT(language);
   const ownParts = async (): Promise<Omit<ShellParts, "backend"> & { backend: ShellParts["backend"] | null }> => ({
-    inboxes: await readInboxes(actor, t),
+    inboxes: await readInboxes(actor),
     navigation: null,
     backend: null,
   });

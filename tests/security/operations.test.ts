@@ -155,6 +155,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "inbox/inbox/addItem": "own",
   "inbox/inbox/findItem": "own",
   "inbox/inbox/countUnread": "own",
+  "inbox/inbox/inboxStates": "own",
   "inbox/inbox/listInbox": "own",
   "inbox/inbox/markAllRead": "own",
   "inbox/inbox/patchItem": "own",

@@ -29,12 +29,8 @@ async function heardWithMarks(caller: Caller): Promise<Heard<InboxItem[]>> {
 const unreadOf = (items: readonly InboxItem[]) => items.filter(({ read }) => !read).length;
 
 /** `readInboxes` with another backend's notifications merged in: one bell for both. */
-export async function readMergedInboxes(
-  actor: Actor,
-  t: TFunction,
-  caller: Caller,
-): Promise<{ inboxes: Inboxes; part: Part }> {
-  const [own, { data, ...part }] = await Promise.all([readInboxes(actor, t), heardWithMarks(caller)]);
+export async function readMergedInboxes(actor: Actor, caller: Caller): Promise<{ inboxes: Inboxes; part: Part }> {
+  const [own, { data, ...part }] = await Promise.all([readInboxes(actor), heardWithMarks(caller)]);
   const { unread, newest } = own.notifications;
   const [first] = data ?? [];
   const later =

@@ -23,7 +23,7 @@ export async function readFromBackend(actor: Actor, t: TFunction, request: Reque
   if (api === null || !caller) return null;
   const [{ data: navigation, ...menu }, { inboxes, part: notifications }] = await Promise.all([
     askNavigation(caller),
-    readMergedInboxes(actor, t, caller),
+    readMergedInboxes(actor, caller),
   ]);
   return {
     inboxes,

@@ -11,7 +11,7 @@ import { emit } from "~/lib/platform/events/events.server";
 import { forbidden } from "~/lib/platform/http/response/responses.server";
 
 import { readItemInput } from "./inbox-input.server";
-import type { Inbox, InboxItem, InboxKind } from "./inbox-kinds";
+import type { Inbox, InboxItem, InboxKind, InboxState } from "./inbox-kinds";
 import { itemOf, type InboxRow } from "./inbox-view.server";
 import { readColumns } from "./is-read";
 import { inboxItems } from "./schema.server";
@@ -87,6 +87,27 @@ export async function listInbox(
     unread: counts[0]?.unread ?? 0,
     total: counts[0]?.total ?? 0,
   };
+}
+
+/** How both inboxes stand, in one statement: every page shows it. */
+export async function inboxStates(actor: Actor): Promise<Record<InboxKind, InboxState>> {
+  const { kind, id, time, read, position } = inboxItems;
+  const rows = await db()
+    .selectDistinctOn([kind], {
+      kind,
+      newest: { id, time, read },
+      unread: sql<number>`(count(*) FILTER (WHERE NOT ${read}) OVER (PARTITION BY ${kind}))::int`,
+    })
+    .from(inboxItems)
+    .where(and(eq(inboxItems.ownerId, ownerOf(actor)), isNull(inboxItems.removedAt)))
+    .orderBy(kind, desc(position));
+  const stateOf = (wanted: InboxKind): InboxState => {
+    const row = rows.find((one) => one.kind === wanted);
+    return row
+      ? { unread: row.unread, newest: { ...row.newest, time: row.newest.time.toISOString() } }
+      : { unread: 0, newest: null };
+  };
+  return { message: stateOf("message"), notification: stateOf("notification") };
 }
 
 export async function countUnread(actor: Actor): Promise<{ messages: number; notifications: number }> {

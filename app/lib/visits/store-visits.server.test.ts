@@ -11,7 +11,7 @@ import { countVisit, visitCounter, type Counts } from "./count-visits.server";
 import { foldVisits } from "./fold-visits.server";
 import { pageViews, pageViewTotals, visitDays } from "./schema.server";
 import { addCounts, keepVisits, storeVisits } from "./store-visits.server";
-import { recentViewsOfEntries, viewsOfEntries } from "./views-of-pages.server";
+import { viewsOfEntries } from "./views-of-pages.server";
 import { visitedPages } from "./visited-page";
 
 useTestDatabase();
@@ -175,8 +175,9 @@ test("the list reads the sum of all days, and that of the last thirty", async ()
   read({ page: visitedPages.front, locale: "tr" });
   await storeVisits();
   const unread = "0e8c2f0e-5a55-4b8e-9a6b-0d9b9a1f5d10";
-  expect([...(await viewsOfEntries([park.page, unread]))]).toEqual([[park.page, 4]]);
-  expect([...(await recentViewsOfEntries([park.page, unread], new Date(noon)))]).toEqual([[park.page, 2]]);
+  expect([...(await viewsOfEntries([park.page, unread]))]).toEqual([[park.page, { views: 4, recent: null }]]);
+  const recent = await viewsOfEntries([park.page, unread], { isRecentAsked: true, now: new Date(noon) });
+  expect([...recent]).toEqual([[park.page, { views: 4, recent: 2 }]]);
 });
 
 test("days of more than 25 months ago are folded into their month, and every sum stays", async () => {
@@ -196,5 +197,5 @@ test("days of more than 25 months ago are folded into their month, and every sum
     ["2024-02-01", 1, 1],
     ["2024-02-02", 1, 1],
   ]);
-  expect((await viewsOfEntries([park.page])).get(park.page)).toBe(5);
+  expect((await viewsOfEntries([park.page])).get(park.page)?.views).toBe(5);
 });

@@ -8,30 +8,32 @@ import { pageViewTotals } from "./schema.server";
 const day = 86_400_000;
 const recentDays = 30;
 
-const isOneOf = (ids: readonly string[]) => sql`${pageViewTotals.page} = ANY(${sql.param([...ids])}::text[])`;
+type Views = {
+  views: number;
+  /** Of the last thirty days, today included; null unless asked for. */ recent: number | null;
+};
+type Asked = { isRecentAsked?: boolean; now?: Date };
 
 /**
  * How often each of these entries was read since counting began, in all languages: by id. Those that nobody has read
  * are absent, and what was counted in the last minute is not there yet.
  */
-export async function viewsOfEntries(ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db().select().from(pageViewTotals).where(isOneOf(ids));
-  return new Map(rows.map(({ page, views }) => [page, views]));
-}
-
-/** The same of the last thirty days, today included. */
-export async function recentViewsOfEntries(ids: readonly string[], now = new Date()): Promise<Map<string, number>> {
+export async function viewsOfEntries(
+  ids: readonly string[],
+  { isRecentAsked = false, now = new Date() }: Asked = {},
+): Promise<Map<string, Views>> {
   if (ids.length === 0) return new Map();
   const first = toIsoDate(new Date(now.getTime() - (recentDays - 1) * day));
   // Spelt out: in a select from one table Drizzle leaves the table's name out.
+  const sum = sql<number>`(SELECT coalesce(sum(one.views), 0)::int FROM page_views AS one
+    WHERE one.page = page_view_totals.page AND one.day >= ${first}::date)`;
   const rows = await db()
     .select({
       page: pageViewTotals.page,
-      views: sql<number>`(SELECT coalesce(sum(one.views), 0)::int FROM page_views AS one
-        WHERE one.page = page_view_totals.page AND one.day >= ${first}::date)`,
+      views: pageViewTotals.views,
+      recent: isRecentAsked ? sum : sql<null>`NULL`,
     })
     .from(pageViewTotals)
-    .where(isOneOf(ids));
-  return new Map(rows.map(({ page, views }) => [page, views]));
+    .where(sql`${pageViewTotals.page} = ANY(${sql.param([...ids])}::text[])`);
+  return new Map(rows.map(({ page, views, recent }) => [page, { views, recent }]));
 }

@@ -351,12 +351,20 @@ export function isLocalized(field: Field): boolean {
   return field.localized === true;
 }
 
+type Placed = [place: string, field: Field];
+// Sections are declared once.
+const everyFieldOf = new WeakMap<Fields, readonly Placed[]>();
+
 /** Every field with its place, columns of rows (of rows) after their list: "decisions.votes.member". */
-export function everyField(fields: Fields): [place: string, field: Field][] {
-  return Object.entries(fields).flatMap(([name, field]): [string, Field][] => [
+export function everyField(fields: Fields): readonly Placed[] {
+  const known = everyFieldOf.get(fields);
+  if (known) return known;
+  const every = Object.entries(fields).flatMap(([name, field]): Placed[] => [
     [name, field],
     ...(field.kind === "list"
-      ? everyField(field.columns).map(([place, column]): [string, Field] => [`${name}.${place}`, column])
+      ? everyField(field.columns).map(([place, column]): Placed => [`${name}.${place}`, column])
       : []),
   ]);
+  everyFieldOf.set(fields, every);
+  return every;
 }

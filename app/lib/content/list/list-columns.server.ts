@@ -8,7 +8,7 @@ import { entries, entryReferences, entryVersions } from "~/lib/content/schema.se
 import type { EntryData } from "~/lib/content/values";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
-import { recentViewsOfEntries, viewsOfEntries } from "~/lib/visits/views-of-pages.server";
+import { viewsOfEntries } from "~/lib/visits/views-of-pages.server";
 
 /** Public addresses of entries that have or had one, in Turkish if possible. */
 export async function pathsOf(section: Section, ids: readonly string[]): Promise<Map<string, string>> {
@@ -56,15 +56,12 @@ export async function viewsIn(
 ): Promise<Map<string, EntryData>> {
   const [isAsked, isRecentAsked] = [asked.includes("views"), asked.includes("recentViews")];
   if (!hasEntryPages(section) || !(isAsked || isRecentAsked)) return new Map();
-  const [views, recent] = await Promise.all([
-    isAsked ? viewsOfEntries(ids) : null,
-    isRecentAsked ? recentViewsOfEntries(ids) : null,
-  ]);
+  const found = await viewsOfEntries(ids, { isRecentAsked });
   return new Map(
-    ids.map((id) => [
-      id,
-      { ...(views ? { views: views.get(id) ?? 0 } : {}), ...(recent ? { recentViews: recent.get(id) ?? 0 } : {}) },
-    ]),
+    ids.map((id) => {
+      const { views = 0, recent = 0 } = found.get(id) ?? {};
+      return [id, { ...(isAsked ? { views } : {}), ...(isRecentAsked ? { recentViews: recent } : {}) }];
+    }),
   );
 }
 

@@ -23,7 +23,7 @@ import { findUnavailability } from "./unavailable.server";
 
 export type Queries = Pick<
   NodePgDatabase,
-  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$count"
+  "select" | "selectDistinct" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute" | "$count"
 >;
 
 export type Database = {

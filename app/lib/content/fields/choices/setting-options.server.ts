@@ -1,16 +1,22 @@
 import { everyField, type Fields, type Section } from "~/lib/content/definition/definition";
 import { InvalidData } from "~/lib/content/errors";
 import type { EntryData, RowValue } from "~/lib/content/values";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import type { FieldErrors } from "~/lib/platform/refusal";
 import type { ListOption, OptionListName, WordListName } from "~/lib/settings/setting-lists";
-import { getSettingLists } from "~/lib/settings/settings.server";
+import { getSettingLists, settingsTag } from "~/lib/settings/settings.server";
 
 import { issue } from "~/lib/content/fields/field-kind";
 
 export type SettingOptions = Partial<Record<OptionListName | WordListName, ListOption[]>>;
 
-function settingListsOf({ fields }: Pick<Section, "fields">): (OptionListName | WordListName)[] {
-  return [
+type ListName = OptionListName | WordListName;
+const listNames = new WeakMap<Fields, readonly ListName[]>();
+
+function settingListsOf({ fields }: Pick<Section, "fields">): readonly ListName[] {
+  const known = listNames.get(fields);
+  if (known) return known;
+  const names = [
     ...new Set(
       everyField(fields).flatMap(([, field]) =>
         "optionsFrom" in field
@@ -21,11 +27,16 @@ function settingListsOf({ fields }: Pick<Section, "fields">): (OptionListName | 
       ),
     ),
   ];
+  listNames.set(fields, names);
+  return names;
 }
 
-/** In the administration's order; removed options that are still used are included. */
+const madeFrom = [settingsTag];
+
+/** In the administration's order; removed options that are still used are included. Cached: for what is shown. */
 export function settingOptions(section: Pick<Section, "fields">): Promise<SettingOptions> {
-  return getSettingLists(settingListsOf(section));
+  const names = settingListsOf(section);
+  return cached(madeFrom, `options of ${names.join(" ")}`, () => getSettingLists(names));
 }
 
 type GivenCode = { path: string; list: OptionListName; code: string };
@@ -48,7 +59,7 @@ export async function unknownCodes(section: Section, data: EntryData, before: En
   const had = new Set(codesIn(section.fields, before).map(({ list, code }) => `${list} ${code}`));
   const wanted = given.filter(({ list, code }) => !had.has(`${list} ${code}`));
   if (wanted.length === 0) return [];
-  const options = await settingOptions(section);
+  const options: SettingOptions = await getSettingLists(settingListsOf(section));
   return wanted.filter(({ list, code }) => !options[list]?.some((option) => option.code === code && !option.isRemoved));
 }
 
