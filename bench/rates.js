@@ -17,8 +17,9 @@ async function rateOf(base, requests, seconds) {
 /**
  * Requests per second over sixteen connections, beside a plain server in the same minute; then a profile.
  * @param phase.path of the n-th request @param phase.least per second @param phase.share of the plain server's rate
+ * @param phase.mostCpu in ms, of all threads
  */
-export async function measureRate(server, plain, { what, path, headers = {}, least, share }, seconds) {
+export async function measureRate(server, plain, { what, path, headers = {}, least, share, mostCpu }, seconds) {
   let asked = 0;
   const requests = [
     { setupRequest: (request) => ({ ...request, headers: { ...request.headers, ...headers }, path: path(asked++) }) },
@@ -46,6 +47,7 @@ export async function measureRate(server, plain, { what, path, headers = {}, lea
     share: rate / beside,
     least,
     leastShare: share,
+    mostCpu,
     cpuMs: cpu / Math.max(1, profiled.rate * (took / 1000)),
     busy,
     places,

@@ -2,18 +2,27 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { root } from "../scripts/prepare.js";
+import { readPeer } from "./peer.js";
 
 const file = join(root, "bench/results.md");
 const percent = (share) => `${Math.round(share * 100)} %`;
 const number = (value) => String(Number(value.toFixed(value < 10 ? 1 : 0)));
 
-export function verdict({ rate, least, share, leastShare }) {
-  if (leastShare !== undefined) return share >= leastShare ? "reached" : "not reached";
-  return least === undefined ? "" : rate >= least ? "reached" : "not reached";
+export function verdict({ rate, least, share, leastShare, cpuMs, mostCpu }) {
+  const met = [
+    ...(leastShare === undefined ? [] : [share >= leastShare]),
+    ...(least === undefined ? [] : [rate >= least]),
+    ...(mostCpu === undefined ? [] : [cpuMs <= mostCpu]),
+  ];
+  return met.length === 0 ? "" : met.every(Boolean) ? "reached" : "not reached";
 }
 
-const goal = ({ least, leastShare }) =>
-  leastShare !== undefined ? `≥ ${percent(leastShare)} of plain` : least === undefined ? "" : `≥ ${least}/s`;
+const goal = ({ least, leastShare, mostCpu }) =>
+  [
+    ...(leastShare === undefined ? [] : [`≥ ${percent(leastShare)} of plain`]),
+    ...(least === undefined ? [] : [`≥ ${least}/s`]),
+    ...(mostCpu === undefined ? [] : [`≤ ${mostCpu} ms of processor`]),
+  ].join(", ");
 
 /** A line for the terminal. */
 export function rateLine(result) {
@@ -35,14 +44,21 @@ function speedOf(rates) {
   return ` The plain server sent ${here} of an item a second; where the goals were set it was ${then}.`;
 }
 
+const nameOf = (peer) => (peer ? `${peer.name}, same machine, ${peer.day}` : "a peer");
+
 function section({ database, count, figures, rates }) {
+  const peer = readPeer();
+  const theirs = (what, unit = "") => {
+    const found = peer?.measured[what];
+    return found ? `${number(found.value)}${unit}` : "";
+  };
   const rows = rates.map(
     (one) =>
-      `| ${one.what} | ${number(one.rate)} | ${number(one.beside)} | ${percent(one.share)} | ${number(one.p99)} | ${one.cpuMs.toFixed(2)} | ${percent(one.busy)} | ${Math.round(one.memory.rss)} | ${goal(one)} | ${verdict(one)} |`,
+      `| ${one.what} | ${number(one.rate)} | ${theirs(one.what)} | ${number(one.beside)} | ${percent(one.share)} | ${number(one.p99)} | ${one.cpuMs.toFixed(2)} | ${percent(one.busy)} | ${Math.round(one.memory.rss)} | ${goal(one)} | ${verdict(one)} |`,
   );
   const others = figures.map(
     ({ what, value, unit, budget, verdict: word }) =>
-      `| ${what} | ${number(value)} ${unit} | ${budget === undefined ? "" : budget} | ${word} |`,
+      `| ${what} | ${number(value)} ${unit} | ${theirs(what, ` ${unit}`)} | ${budget === undefined ? "" : budget} | ${word} |`,
   );
   const places = rates.map((one) => `- **${one.what}**: ${placesLine(one)}`);
   return [
@@ -52,14 +68,19 @@ function section({ database, count, figures, rates }) {
     "",
     ...(rates.length > 0
       ? [
-          "| 16 connections | 1/s | plain 1/s | share | p99 ms | processor ms each | main thread | memory MB | to reach | |",
-          "|---|---|---|---|---|---|---|---|---|---|",
+          `| 16 connections | 1/s | ${nameOf(peer)} | plain 1/s | share | p99 ms | processor ms each | main thread | memory MB | to reach | |`,
+          "|---|---|---|---|---|---|---|---|---|---|---|",
           ...rows,
           "",
         ]
       : []),
     ...(others.length > 0
-      ? ["| one at a time, writes, start, memory | | to reach | |", "|---|---|---|---|", ...others, ""]
+      ? [
+          `| one at a time, writes, start, memory | | ${nameOf(peer)} | to reach | |`,
+          "|---|---|---|---|---|",
+          ...others,
+          "",
+        ]
       : []),
     ...(places.length > 0 ? ["Where the main thread's time goes, by self time:", "", ...places, ""] : []),
   ].join("\n");

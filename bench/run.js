@@ -1,7 +1,8 @@
 // The whole measurement: fills a database with news, starts the production server on a copy, and sends requests.
 // Loopback only, bounded in count and time, ends by itself. `npm run bench -- [rows] [--postgres] [--seconds=5]
 // [--only=rates,writes …]`; `--sections=haberler,duyurular,etkinlikler` fills each of them with this many rows and adds
-// requests across them.
+// requests across them. `--peer=http://127.0.0.1:3001 --addresses=peer-addresses.json` measures another product instead
+// and writes `bench/peer.json` for the results' column; see `bench/peer.js`.
 import { createHash } from "node:crypto";
 import {
   cpSync,
@@ -29,6 +30,7 @@ import { measureAcross, measureLatencies } from "./latencies.js";
 import { startPlain, startServer } from "./processes.js";
 import { measureRate } from "./rates.js";
 import { placesLine, rateLine, verdict, writeResults } from "./report.js";
+import { measurePeer, readPeer } from "./peer.js";
 import { measureCompany } from "./company.js";
 import { bearer, figures, quantile, report, sessionCookie } from "./tools.js";
 import { measureWrites } from "./writes.js";
@@ -44,6 +46,8 @@ const { values: options, positionals } = parseArgs({
     rest: { type: "string", default: "0" },
     unprofiled: { type: "boolean" },
     sections: { type: "string", default: "haberler" },
+    peer: { type: "string" },
+    addresses: { type: "string" },
   },
 });
 if (options.unprofiled) process.env.BENCH_UNPROFILED = "1";
@@ -128,7 +132,7 @@ async function prepare(work, url) {
 }
 
 /** Each request is new, except in the phases about the cache. */
-function ratePhases(slugs, staff) {
+function ratePhases(slugs, { staff, cookie }) {
   const pages = Math.max(1, Math.floor(count / 10));
   const terms = [
     "kütüphane",
@@ -148,6 +152,8 @@ function ratePhases(slugs, staff) {
     "gürpınar",
   ];
   const pick = (pglite, postgres) => (options.postgres ? postgres : pglite);
+  // Two words: as many as the square of the terms before one comes again.
+  const searched = (at) => `${terms[at % terms.length]} ${terms[Math.floor(at / terms.length) % terms.length]}`;
   return [
     { what: "public list, from memory", path: () => "/api/public/haberler", share: 0.4 },
     { what: "public item, from memory", path: () => `/api/public/haberler/${slugs[0]}`, share: 0.4 },
@@ -156,25 +162,38 @@ function ratePhases(slugs, staff) {
     {
       what: "public list, another page each time",
       path: (at) => `/api/public/haberler?page=${1 + (at % pages)}&size=${10 + Math.floor(at / pages)}`,
-      least: pick(250, 600),
+      least: 1000,
     },
     {
       what: "public item, another each time",
       path: (at) => `/api/public/haberler/${slugs[at % slugs.length]}`,
-      least: pick(500, 900),
-      cold: true,
+      least: 3000,
     },
     {
       what: "public page of a list, another each time",
       path: (at) => `/home/haberler?page=${1 + (at % pages)}`,
       least: 200,
+      mostCpu: 6,
     },
     {
       what: "public page of an item, another each time",
       path: (at) => `/home/haberler/${slugs[slugs.length - 1 - (at % slugs.length)]}`,
       least: 250,
+      mostCpu: 6,
     },
-    { what: "staff's list by API", path: () => "/api/content/haberler", headers: staff, least: pick(250, 600) },
+    {
+      what: "public search",
+      path: (at) => `/api/public/haberler?search=${encodeURIComponent(searched(at))}`,
+      least: count > 50_000 ? 400 : 500,
+    },
+    {
+      what: "staff's page of a list, another each time",
+      path: (at) => `/content/haberler?page=${1 + (at % pages)}`,
+      headers: cookie,
+      least: 150,
+      mostCpu: 10,
+    },
+    { what: "staff's list by API", path: () => "/api/content/haberler", headers: staff, least: 1000 },
     {
       what: "staff's list by API, page 900",
       path: (at) => `/api/content/haberler?page=${880 + (at % 40)}`,
@@ -195,7 +214,10 @@ async function measureRates(server, slugs) {
   const plain = await startPlain();
   const rates = [];
   try {
-    for (const phase of ratePhases(slugs, await bearer(server.base, "birim@bench.example"))) {
+    const person = "birim@bench.example";
+    const staff = await bearer(server.base, person);
+    const cookie = { cookie: await sessionCookie(server.base, person) };
+    for (const phase of ratePhases(slugs, { staff, cookie })) {
       const result = await measureRate(server, plain, phase, seconds);
       rates.push(result);
       console.log(rateLine(result));
@@ -225,7 +247,7 @@ async function measurePage(server) {
   report("staff's list page, processor time, the first 100", await each(100), "ms");
   // The rendering code is compiled by now, as for every page of a day but the first.
   await each(200);
-  report("staff's list page, processor time thereafter", await each(100), "ms", 25);
+  report("staff's list page, processor time thereafter", await each(100), "ms", 10);
 }
 
 /** Memory after an idle time: `--rest=900` seconds. */
@@ -250,9 +272,17 @@ async function measureStart(work, url) {
     }
     await server.stop();
   }
-  report("start to first answer, median of five", quantile(starts, 0.5), "ms", url ? 1000 : 1500);
+  report("start to first answer, median of five", quantile(starts, 0.5), "ms", 800);
   report("start to first answer, slowest", quantile(starts, 1), "ms");
   report("memory at rest", atRest, "MB");
+}
+
+/** Entries a second: one and a half times what the peer makes alone, twice what it makes eight at once. */
+function writeGoals() {
+  const { measured = {} } = readPeer() ?? {};
+  const alone = measured["create and publish, one request each, alone"]?.value ?? 138;
+  const together = measured["create and publish, eight at once"]?.value ?? 178;
+  return [Math.round(1.5 * alone), Math.round(2 * together)];
 }
 
 async function measure(url) {
@@ -267,7 +297,7 @@ async function measure(url) {
       if (parts.has("apps")) await measureApps(server.base);
       const rates = parts.has("rates") ? await measureRates(server, slugs) : [];
       if (parts.has("page")) await measurePage(server);
-      if (parts.has("writes")) await measureWrites(server, { seconds, goals: url ? [80, 250] : [120, 150] });
+      if (parts.has("writes")) await measureWrites(server, { seconds, goals: writeGoals() });
       if (parts.has("company")) await measureCompany(server.base);
       report("memory after all of it", (await server.memory()).rss, "MB", url ? 250 : 350);
       if (Number(options.rest) > 0) await measureRest(server);
@@ -290,6 +320,7 @@ async function measure(url) {
 
 await run(async () => {
   await ensurePackages();
+  if (options.peer) return measurePeer(options.peer, options.addresses ?? "", { seconds });
   await ensureBuild();
   await (options.postgres ? withPostgres(measure, { durable: true }) : measure());
 });

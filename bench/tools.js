@@ -70,6 +70,9 @@ export async function whileOthersAsk(base, work) {
 const sentence =
   "Belediye ekipleri mahalle sakinlerinden gelen istekleri değerlendirerek çalışmaları planlanan takvimde sürdürüyor. Alanın aydınlatması, yolları ve yeşil dokusu bütün olarak ele alındı; engelsiz erişim için rampalar ve hissedilebilir yüzeyler eklendi. ";
 
+/** 2.2 kB of text, another each time. */
+export const longText = (at) => [0, 1, 2, 3].map((part) => `${at * 4 + part}. ${sentence.repeat(2)}`).join(" ");
+
 /** A typical news item of 2.2 kB: four paragraphs, different for each item. */
 export const news = (at) => ({
   title: { tr: `Semt merkezi çalışmaları sürüyor (${at})` },
