@@ -153,6 +153,8 @@ function ratePhases(slugs, { staff, cookie }) {
   ];
   const pick = (pglite, postgres) => (options.postgres ? postgres : pglite);
   // Two words: as many as the square of the terms before one comes again.
+  const found = (at) =>
+    `search=${encodeURIComponent(searched(at))}&size=${10 + (Math.floor(at / terms.length ** 2) % 90)}`;
   const searched = (at) => `${terms[at % terms.length]} ${terms[Math.floor(at / terms.length) % terms.length]}`;
   return [
     { what: "public list, from memory", path: () => "/api/public/haberler", share: 0.4 },
@@ -183,8 +185,7 @@ function ratePhases(slugs, { staff, cookie }) {
     },
     {
       what: "public search",
-      path: (at) =>
-        `/api/public/haberler?search=${encodeURIComponent(searched(at))}&size=${10 + (Math.floor(at / terms.length ** 2) % 90)}`,
+      path: (at) => `/api/public/haberler?${found(at)}`,
       least: count > 50_000 ? 400 : 500,
     },
     {

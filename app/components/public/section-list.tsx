@@ -144,7 +144,7 @@ export function SectionList({ head, section, page, near, query, pages, locale }:
         <Filters
           choices={choices}
           path={section.path}
-          query={query}
+          others={othersBesideFilters(query)}
           all={isFiltered ? pages.all : null}
           folded={isFolded}
         />
@@ -260,11 +260,12 @@ function Filters({ folded, ...of }: FiltersProps & { folded: boolean }) {
 type FiltersProps = {
   choices: readonly FilterChoice[];
   path: string;
-  query: SectionQuery;
+  /** What the form sends along: all of the list's address but its page and filters. */
+  others: Readonly<Record<string, string>>;
   /** The unfiltered list, if filtered. */ all: string | null;
 };
 
-const FilterForm = kept("filters", function FilterForm({ choices, path, query, all }: FiltersProps) {
+const FilterForm = kept("filters", function FilterForm({ choices, path, others, all }: FiltersProps) {
   const { t } = useTranslation();
   return (
     <form
@@ -274,10 +275,7 @@ const FilterForm = kept("filters", function FilterForm({ choices, path, query, a
       className="no-print grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
       aria-label={t("public.filters")}
     >
-      {query.locale === "tr" ? null : <input type="hidden" name="lang" value={query.locale} />}
-      {query.archive ? <input type="hidden" name="archive" value="1" /> : null}
-      {query.search ? <input type="hidden" name="search" value={query.search} /> : null}
-      {Object.entries(lookedAt(query)).map(([name, value]) => (
+      {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {choices.map(({ name, label, value, options }) => (
@@ -303,6 +301,13 @@ const FilterForm = kept("filters", function FilterForm({ choices, path, query, a
       ) : null}
     </form>
   );
+});
+
+const othersBesideFilters = (query: SectionQuery): Record<string, string> => ({
+  ...(query.locale === "tr" ? {} : { lang: query.locale }),
+  ...(query.archive ? { archive: "1" } : {}),
+  ...(query.search ? { search: query.search } : {}),
+  ...lookedAt(query),
 });
 
 /** The present view, for forms that change another part. */
