@@ -12,7 +12,7 @@ import { cn } from "~/components/ui/cn";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { locales, type Locale } from "~/lib/content/values";
 import type { PublicMenuItem } from "~/lib/menus/menu-items.server";
-import { placeAmong } from "~/lib/menus/place-among";
+import { placeAmong } from "~/lib/navigation/place-among";
 import type { FrameMenus } from "~/lib/menus/site-menus.server";
 import { languages } from "~/lib/platform/i18n/i18n";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";

@@ -118,6 +118,7 @@ test("database, jobs, disk, caches, connections, memory and the event loop are t
     "meydan_disk_free_bytes",
     'meydan_cache_bytes{cache="data"}',
     'meydan_cache_entries{cache="pages"}',
+    'meydan_cache_bytes{cache="parts"}',
     "meydan_http_connections",
     "process_resident_memory_bytes",
     'meydan_memory_bytes{part="heap"}',

@@ -5,6 +5,7 @@ import { matchRoutes } from "@remix-run/react";
 import type { Role } from "~/lib/access/roles";
 import { createSession, sessionCookie } from "~/lib/auth/session/session.server";
 import type { FlashToast } from "~/lib/platform/http/response/flash.server";
+import { ServerOnly } from "~/lib/platform/http/response/server-only";
 
 import routes from "../../app/routes";
 import { withFailuresAnswered } from "../../app/routes/answer-failures.server";
@@ -111,8 +112,17 @@ export async function answerOf(request: Request, address = ""): Promise<Response
 function asResponse(value: unknown): Response {
   if (value instanceof Response) return value;
   const isData = typeof value === "object" && value !== null && "data" in value && "init" in value;
-  if (!isData) return Response.json(value ?? null);
-  return Response.json(value.data ?? null, (value.init ?? {}) as ResponseInit);
+  if (!isData) return Response.json(withShown(value) ?? null);
+  return Response.json(withShown(value.data) ?? null, (value.init ?? {}) as ResponseInit);
+}
+
+/** A public page's loader gives what the page shows to its drawing alone; here it stands beside the rest. */
+function withShown(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const parts = Object.entries(value).map(([name, part]): object =>
+    part instanceof ServerOnly ? (part.value as object) : { [name]: part as unknown },
+  );
+  return Object.assign({}, ...parts) as unknown;
 }
 
 /** A stored person with a bearer token and a session cookie. */

@@ -1,6 +1,6 @@
 import { sectionsWithPart } from "~/lib/content/definition/registry.server";
 import type { OverlayPart } from "~/lib/content/definition/site-parts.server";
-import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
+import { publicTags, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 
@@ -13,7 +13,7 @@ import { translate } from "~/lib/content/translated-text";
 const opening = sectionsWithPart("overlay");
 type Kept = Popup & { paths: readonly string[] | null; priority: number; from: string };
 
-const madeFrom = opening.flatMap(({ section }) => [section.id, ...pointedSections(section)]);
+const madeFrom = opening.flatMap(({ section }) => publicTags(section));
 
 /** The most important popup for each kind of device. Everybody gets the same. */
 export async function popupsFor(locale: Locale, path: string): Promise<Popup[]> {

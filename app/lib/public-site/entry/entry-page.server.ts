@@ -2,7 +2,7 @@ import { addressRelations, namingRelation } from "~/lib/content/definition/publi
 import type { Section } from "~/lib/content/definition/definition";
 import { hasEntryPages, publicAddress, publicPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
+import { publicTags, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
 import { rightUntil } from "~/lib/content/publication/read/published-times.server";
 import { listPublished } from "~/lib/content/publication/read/published.server";
 import type { Locale, RowValue } from "~/lib/content/values";
@@ -32,7 +32,7 @@ export function openEntry(
 ): Promise<EntryPageData> {
   const shown = section.publicFace.page.reverse.flatMap((list) => findSection(list.section) ?? []);
   const inBlocks = listedInBlocks(section, entry);
-  const madeFrom = new Set([section, ...shown].flatMap((one) => [one.id, ...pointedSections(one)]));
+  const madeFrom = new Set([section, ...shown].flatMap(publicTags));
   // Content read before a change may arrive after it, so the key includes its hash.
   const key = `page ${section.id} ${entry.id} ${etagOf(JSON.stringify([entry, pointed]))} ${locale} ${origin}`;
   return cached(

@@ -1,15 +1,19 @@
 import type { Field, Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { onceForEach } from "~/lib/content/entries/entry-data.server";
 import { settingOptions } from "~/lib/content/fields/choices/setting-options.server";
 import type { FilterKind } from "~/lib/content/definition/public/public-face-input";
 import { pointsAtEntries } from "~/lib/content/fields/points-at";
-import { publicTitles } from "~/lib/content/publication/read/published-data.server";
+import { sourceSections } from "~/lib/content/publication/read/public-entry.server";
+import { publicTags, publicTitles } from "~/lib/content/publication/read/published-data.server";
 import { findPublished } from "~/lib/content/publication/read/published-entry.server";
-import type { ListTime } from "~/lib/content/publication/read/published-times.server";
+import { rightUntil, type ListTime } from "~/lib/content/publication/read/published-times.server";
 import { countFacets, countYears, type PublicQuery } from "~/lib/content/publication/read/published.server";
 import type { Locale } from "~/lib/content/values";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
+import { settingsTag } from "~/lib/settings/settings.server";
 import { translate, unlocalized, type TranslatedText } from "~/lib/content/translated-text";
 
 import type { Filters } from "./list-address";
@@ -111,9 +115,31 @@ export async function filterChoices(
   time: ListTime,
   labels: Labels,
 ): Promise<FilterChoice[]> {
+  const choices = await cached(
+    madeFrom(section),
+    `filters ${section.id} ${labels.locale} ${time} ${JSON.stringify(filters)}`,
+    () => facetChoices(section, filters, time, labels),
+    () => rightUntil(section),
+  );
+  const worked = await Promise.all([yearChoice(section, filters, time, labels), openChoice(section, filters, labels)]);
+  return [...choices, ...worked.filter((choice) => choice !== null)].filter(
+    ({ name, value, options }) => value !== "" || options.length > (name === "open" ? 0 : 1),
+  );
+}
+
+const madeFrom = onceForEach((section: Section): readonly string[] => [
+  ...new Set([...publicTags(section), ...sourceSections(section), settingsTag]),
+]);
+
+async function facetChoices(
+  section: Section,
+  filters: Filters,
+  time: ListTime,
+  labels: Labels,
+): Promise<FilterChoice[]> {
   const names = section.publicFace.list.filters;
   const counts = await countFacets(section, names, time);
-  const choices = await Promise.all(
+  return Promise.all(
     names.map(async (name): Promise<FilterChoice> => {
       const value = filters[name] ?? "";
       const counted = new Map(
@@ -131,10 +157,6 @@ export async function filterChoices(
         options: named.map((one) => ({ ...one, count: counted.get(one.value) ?? 0 })),
       };
     }),
-  );
-  const worked = await Promise.all([yearChoice(section, filters, time, labels), openChoice(section, filters, labels)]);
-  return [...choices, ...worked.filter((choice) => choice !== null)].filter(
-    ({ name, value, options }) => value !== "" || options.length > (name === "open" ? 0 : 1),
   );
 }
 

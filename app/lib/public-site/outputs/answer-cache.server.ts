@@ -5,7 +5,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
-import { pointedSections } from "~/lib/content/publication/read/published-data.server";
+import { publicTags } from "~/lib/content/publication/read/published-data.server";
 import { readPublishedEntry } from "~/lib/content/publication/read/published-entry.server";
 import { countFacets, readPublished } from "~/lib/content/publication/read/published.server";
 import { findSuccessor } from "~/lib/content/publication/addresses/successors.server";
@@ -42,7 +42,7 @@ type Question = {
   size: number;
   search: string;
   facets: string[];
-  from: string[];
+  from: readonly string[];
   key: string;
   wrong?: string;
 };
@@ -123,7 +123,7 @@ function readQuestion(url: string): Question | null {
   const slug = match?.[2] === undefined ? undefined : unescaped(match[2]);
   if (slug === null) return null;
   const locale = parseLocale(searchParams.get("lang"));
-  const from = [...new Set([section.id, ...pointedSections(section)])];
+  const from = publicTags(section);
   if (slug !== undefined)
     return {
       section,

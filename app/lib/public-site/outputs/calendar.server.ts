@@ -5,7 +5,7 @@ import type { CalendarFace } from "~/lib/content/definition/public/face/outputs"
 import { isDay } from "~/lib/content/fields/field-traits";
 import { isRelation } from "~/lib/content/fields/points-at";
 import { readCalledOff, type CalledOff } from "~/lib/content/publication/legal/called-off.server";
-import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
+import { publicTags, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
 import { readPublished } from "~/lib/content/publication/read/published.server";
 import type { Locale, RowValue } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
@@ -33,7 +33,7 @@ export async function calendarOf(section: Section, origin: string, locale: Local
   const today = Math.floor(Date.now() / day) * day;
   const since = today - keptDays * day;
   const kept = await cached(
-    [section.id, ...pointedSections(section), ...contactTags, settingsTag],
+    [...publicTags(section), ...contactTags, settingsTag],
     `calendar ${section.id} ${locale}`,
     async () => {
       const [labels, site, title, holder, { items, files, titles }, off] = await Promise.all([

@@ -2,7 +2,7 @@ import type { ColumnField, Field, ListField, Section } from "~/lib/content/defin
 import { isPublicField } from "~/lib/content/definition/public/public-face";
 import type { OpenFormat } from "~/lib/content/fields/field-kind";
 import { fields as kinds } from "~/lib/content/fields/fields.server";
-import { pointedSections } from "~/lib/content/publication/read/published-data.server";
+import { publicTags } from "~/lib/content/publication/read/published-data.server";
 import { readPublished } from "~/lib/content/publication/read/published.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
@@ -55,7 +55,7 @@ export async function dataTableOf(
   { locale, format }: { locale: Locale; format: TableFormat },
 ): Promise<string> {
   const kept = await cached(
-    [section.id, ...pointedSections(section), settingsTag],
+    [...publicTags(section), settingsTag],
     `data table ${section.id} ${locale} ${format}`,
     async () => {
       const [labels, { items, files, titles }] = await Promise.all([

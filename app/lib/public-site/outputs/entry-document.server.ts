@@ -1,6 +1,6 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
-import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
+import { publicTags, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { etagOf } from "~/lib/platform/http/response/etag.server";
@@ -24,7 +24,7 @@ export async function entryDocument(
 ): Promise<Buffer | null> {
   if (!hooksOf(section).document) return null;
   const key = `document ${section.id} ${locale} ${etagOf(JSON.stringify([title, data, titles]))}`;
-  return cached([section.id, ...pointedSections(section), settingsTag], key, () =>
+  return cached([...publicTags(section), settingsTag], key, () =>
     makeDocument(section, { title, data }, { titles }, locale),
   );
 }

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 
 import { LRUCache } from "lru-cache";
 
-import type { PartsOfPage } from "~/components/public/kept-part";
 import { contentDigest } from "~/lib/platform/cache/content-digest.server";
+import type { PartsOfPage } from "~/lib/public-site/parts-of-page";
 
 /** In bytes. The frame takes some 60 kB for each language and place in the menus, a card 1 to 3. */
 const limit = 4 * 1024 * 1024;

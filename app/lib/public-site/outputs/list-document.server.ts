@@ -1,6 +1,6 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
-import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
+import { publicTags, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
 import { readPublished } from "~/lib/content/publication/read/published.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
@@ -21,49 +21,45 @@ const maxEntries = 2_000;
 export function listDocument(section: Section, locale: Locale, most = maxEntries): Promise<Buffer | null> {
   const { listDocument: face } = section.publicFace.outputs;
   if (!face) return Promise.resolve(null);
-  return cached(
-    [section.id, ...pointedSections(section), settingsTag],
-    `list document ${section.id} ${locale} ${most}`,
-    async () => {
-      const isTable = "table" in face;
-      const language = isTable ? "tr" : locale;
-      const [labels, { name: author }, { items, files, titles, pagination }] = await Promise.all([
-        labelsOf(language, [section]),
-        siteIdentity(language),
-        readPublished(section, { locale: language, page: 1, size: most, time: "current" }),
-      ]);
-      const { t } = labels;
-      const tables = isTable
-        ? [declaredTable(section, face.table, items, { titles }, labels)]
-        : tablesOf(section, face, items, { files, titles }, labels);
-      const numbers = new Intl.NumberFormat(language);
-      const newest = items.reduce<Date | null>(
-        (last, { publishedAt }) => (last && last > publishedAt ? last : publishedAt),
-        null,
-      );
-      return taggedTablePdf({
-        title: isTable ? t(`content.sections.${section.id}.tables.${face.table}.title`) : labels.section(section),
-        language: languageOf[language],
+  return cached([...publicTags(section), settingsTag], `list document ${section.id} ${locale} ${most}`, async () => {
+    const isTable = "table" in face;
+    const language = isTable ? "tr" : locale;
+    const [labels, { name: author }, { items, files, titles, pagination }] = await Promise.all([
+      labelsOf(language, [section]),
+      siteIdentity(language),
+      readPublished(section, { locale: language, page: 1, size: most, time: "current" }),
+    ]);
+    const { t } = labels;
+    const tables = isTable
+      ? [declaredTable(section, face.table, items, { titles }, labels)]
+      : tablesOf(section, face, items, { files, titles }, labels);
+    const numbers = new Intl.NumberFormat(language);
+    const newest = items.reduce<Date | null>(
+      (last, { publishedAt }) => (last && last > publishedAt ? last : publishedAt),
+      null,
+    );
+    return taggedTablePdf({
+      title: isTable ? t(`content.sections.${section.id}.tables.${face.table}.title`) : labels.section(section),
+      language: languageOf[language],
+      author,
+      isUpright: !isTable,
+      intro: [
         author,
-        isUpright: !isTable,
-        intro: [
-          author,
-          ...(newest
-            ? [
-                t("public.labelled", {
-                  label: t("public.openData.updated"),
-                  value: formatLongDate(newest.toISOString(), language),
-                }),
-              ]
-            : []),
-          ...(pagination.length > items.length
-            ? [t("public.listCut", { shown: numbers.format(items.length), length: numbers.format(pagination.length) })]
-            : []),
-        ],
-        tables,
-      });
-    },
-  );
+        ...(newest
+          ? [
+              t("public.labelled", {
+                label: t("public.openData.updated"),
+                value: formatLongDate(newest.toISOString(), language),
+              }),
+            ]
+          : []),
+        ...(pagination.length > items.length
+          ? [t("public.listCut", { shown: numbers.format(items.length), length: numbers.format(pagination.length) })]
+          : []),
+      ],
+      tables,
+    });
+  });
 }
 
 function declaredTable(

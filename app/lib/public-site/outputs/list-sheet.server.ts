@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import type { Section } from "~/lib/content/definition/definition";
-import { pointedSections } from "~/lib/content/publication/read/published-data.server";
+import { publicTags } from "~/lib/content/publication/read/published-data.server";
 import { readPublished } from "~/lib/content/publication/read/published.server";
 import type { GeoValue, Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
@@ -39,59 +39,55 @@ export function listSheet(section: Section, locale: Locale): Promise<string | nu
   const { listDocument: face } = section.publicFace.outputs;
   const place = roles.place;
   if (!face || "table" in face || place === undefined) return Promise.resolve(null);
-  return cached(
-    [section.id, ...pointedSections(section), settingsTag],
-    `list sheet ${section.id} ${locale}`,
-    async () => {
-      const [labels, { name }, contact, { items, files, titles, pagination }] = await Promise.all([
-        labelsOf(locale, [section]),
-        siteIdentity(locale),
-        siteContact(locale),
-        readPublished(section, { locale, page: 1, size: maxEntries, time: "current" }),
-      ]);
-      const { t } = labels;
-      const number = new Intl.NumberFormat(locale);
-      const at = new Map(items.map((entry) => [entry.id, entry.data[place] as GeoValue | undefined]));
-      const tables = tablesOf(section, face, items, { files, titles }, labels);
-      const newest = items.reduce<Date | null>(
-        (last, { publishedAt }) => (last && last > publishedAt ? last : publishedAt),
-        null,
-      );
-      const phones = (contact?.lines ?? []).flatMap(({ name: of, text: shown, label }) =>
-        of === "hotline" || of === "phone"
-          ? [label ? t("public.labelled", { label: label.text, value: shown }) : shown]
-          : [],
-      );
-      const title = labels.section(section);
-      const where = labels.field(section, place);
-      const cell = (label: string, html: string, kind = "") =>
-        html === "" ? "" : `<td data-l="${text(label)}"${kind}>${html}</td>`;
-      const body = tables.map(({ heading = "", head, rows, entries }, group) => {
-        const lines = rows.map((cells, row) => {
-          const point = at.get(entries[row] ?? "");
-          const shown = point
-            ? `<a href="geo:${point.lat},${point.lng}">${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}</a>`
-            : "";
-          return `<tr>${cells.map((cellText, column) => cell(column === 0 ? "" : (head[column] ?? ""), column === 0 ? `<strong>${text(cellText)}</strong>` : text(cellText) || "–").replace(' data-l=""', "")).join("")}${cell(where, shown || "–", ' class="at"')}</tr>`;
-        });
-        return `${heading ? `<h2 id="g${group}">${text(heading)}</h2>` : ""}<table><thead><tr>${[...head, where].map((one) => `<th scope="col">${text(one)}</th>`).join("")}</tr></thead><tbody>${lines.join("")}</tbody></table>`;
+  return cached([...publicTags(section), settingsTag], `list sheet ${section.id} ${locale}`, async () => {
+    const [labels, { name }, contact, { items, files, titles, pagination }] = await Promise.all([
+      labelsOf(locale, [section]),
+      siteIdentity(locale),
+      siteContact(locale),
+      readPublished(section, { locale, page: 1, size: maxEntries, time: "current" }),
+    ]);
+    const { t } = labels;
+    const number = new Intl.NumberFormat(locale);
+    const at = new Map(items.map((entry) => [entry.id, entry.data[place] as GeoValue | undefined]));
+    const tables = tablesOf(section, face, items, { files, titles }, labels);
+    const newest = items.reduce<Date | null>(
+      (last, { publishedAt }) => (last && last > publishedAt ? last : publishedAt),
+      null,
+    );
+    const phones = (contact?.lines ?? []).flatMap(({ name: of, text: shown, label }) =>
+      of === "hotline" || of === "phone"
+        ? [label ? t("public.labelled", { label: label.text, value: shown }) : shown]
+        : [],
+    );
+    const title = labels.section(section);
+    const where = labels.field(section, place);
+    const cell = (label: string, html: string, kind = "") =>
+      html === "" ? "" : `<td data-l="${text(label)}"${kind}>${html}</td>`;
+    const body = tables.map(({ heading = "", head, rows, entries }, group) => {
+      const lines = rows.map((cells, row) => {
+        const point = at.get(entries[row] ?? "");
+        const shown = point
+          ? `<a href="geo:${point.lat},${point.lng}">${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}</a>`
+          : "";
+        return `<tr>${cells.map((cellText, column) => cell(column === 0 ? "" : (head[column] ?? ""), column === 0 ? `<strong>${text(cellText)}</strong>` : text(cellText) || "–").replace(' data-l=""', "")).join("")}${cell(where, shown || "–", ' class="at"')}</tr>`;
       });
-      const notes = [
-        newest
-          ? t("public.labelled", {
-              label: t("public.openData.updated"),
-              value: formatLongDate(newest.toISOString(), locale),
-            })
-          : "",
-        pagination.length > items.length
-          ? t("public.listCut", { shown: number.format(items.length), length: number.format(pagination.length) })
-          : t("public.openData.count", { count: items.length }),
-        ...phones,
-      ].filter(Boolean);
-      const headings = tables.flatMap(({ heading }, group) =>
-        heading ? [`<a href="#g${group}">${text(heading)}</a>`] : [],
-      );
-      return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text(`${title} – ${name}`)}</title><style>${style}</style></head><body><h1>${text(title)}</h1><p><strong>${text(name)}</strong> · ${notes.map(text).join(" · ")}</p>${headings.length > 1 ? `<nav aria-label="${text(title)}">${headings.join("")}</nav>` : ""}<main>${body.join("") || `<p>${text(t("public.nothingYet"))}</p>`}</main></body></html>`;
-    },
-  );
+      return `${heading ? `<h2 id="g${group}">${text(heading)}</h2>` : ""}<table><thead><tr>${[...head, where].map((one) => `<th scope="col">${text(one)}</th>`).join("")}</tr></thead><tbody>${lines.join("")}</tbody></table>`;
+    });
+    const notes = [
+      newest
+        ? t("public.labelled", {
+            label: t("public.openData.updated"),
+            value: formatLongDate(newest.toISOString(), locale),
+          })
+        : "",
+      pagination.length > items.length
+        ? t("public.listCut", { shown: number.format(items.length), length: number.format(pagination.length) })
+        : t("public.openData.count", { count: items.length }),
+      ...phones,
+    ].filter(Boolean);
+    const headings = tables.flatMap(({ heading }, group) =>
+      heading ? [`<a href="#g${group}">${text(heading)}</a>`] : [],
+    );
+    return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text(`${title} – ${name}`)}</title><style>${style}</style></head><body><h1>${text(title)}</h1><p><strong>${text(name)}</strong> · ${notes.map(text).join(" · ")}</p>${headings.length > 1 ? `<nav aria-label="${text(title)}">${headings.join("")}</nav>` : ""}<main>${body.join("") || `<p>${text(t("public.nothingYet"))}</p>`}</main></body></html>`;
+  });
 }

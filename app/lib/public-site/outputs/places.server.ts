@@ -1,5 +1,5 @@
 import type { Section } from "~/lib/content/definition/definition";
-import { pointedSections } from "~/lib/content/publication/read/published-data.server";
+import { publicTags } from "~/lib/content/publication/read/published-data.server";
 import { rightUntil } from "~/lib/content/publication/read/published-times.server";
 import { listPublished, readPublished } from "~/lib/content/publication/read/published.server";
 import type { Locale } from "~/lib/content/values";
@@ -21,7 +21,7 @@ export async function placesOf(
 ): Promise<string> {
   const narrowing = await narrowingOf(section, filters);
   const kept = await cached(
-    [section.id, ...pointedSections(section)],
+    publicTags(section),
     `places ${section.id} ${locale} ${JSON.stringify(narrowing)}`,
     async () => {
       const name = section.publicFace.roles.place ?? "";
@@ -57,7 +57,7 @@ export const maxRecords = 20_000;
 
 /** All entries as GeoJSON: the shape, else the place, else null. @param origin put before every address */
 export async function shapesOf(section: Section, origin: string, locale: Locale): Promise<string> {
-  const kept = await cached([section.id, ...pointedSections(section)], `shapes ${section.id} ${locale}`, async () => {
+  const kept = await cached(publicTags(section), `shapes ${section.id} ${locale}`, async () => {
     const { items, files, titles } = await readPublished(section, { locale, page: 1, size: maxRecords, time: "all" });
     const drawn = Object.entries(section.fields).flatMap(([name, field]) =>
       field.kind === "geoShape" && !field.internal ? [name] : [],

@@ -2,7 +2,7 @@ import { publicPaths, publicRoot } from "~/lib/content/definition/paths";
 import { contactSection } from "~/lib/content/definition/registry.server";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import type { ContactPart } from "~/lib/content/definition/site-parts.server";
-import { pointedSections, type Published } from "~/lib/content/publication/read/published-data.server";
+import { publicTags, type Published } from "~/lib/content/publication/read/published-data.server";
 import { findPublishedSingle } from "~/lib/content/publication/read/published-entry.server";
 import type { GeoValue, Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
@@ -31,9 +31,7 @@ export async function readContact(locale: Locale): Promise<Read | null> {
   return found ? { entry: found.entry, contact: part(found.entry.data) } : null;
 }
 
-export const contactTags = contactSection
-  ? [contactSection.id, ...pointedSections(contactSection), settingsTag]
-  : [settingsTag];
+export const contactTags = contactSection ? [...publicTags(contactSection), settingsTag] : [settingsTag];
 const textOf = (value: unknown) => (typeof value === "string" ? value : null);
 
 function phonesOf({ phones }: ContactPart, locale: Locale) {

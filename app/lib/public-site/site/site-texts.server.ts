@@ -4,7 +4,7 @@ import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import type { SiteParts } from "~/lib/content/definition/site-parts.server";
 import { uniqueFacets } from "~/lib/content/entries/derived/facets.server";
 import { siteTextKeys, type SiteTextSort } from "~/lib/content/definition/public/site-text-keys";
-import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
+import { publicTags, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
 import { rightUntil } from "~/lib/content/publication/read/published-times.server";
 import { listPublished } from "~/lib/content/publication/read/published.server";
 import type { Locale, Localized } from "~/lib/content/values";
@@ -31,7 +31,7 @@ export function withValue(section: Section, item: Record<string, unknown>): Reco
 
 const [ofTexts] = sectionsWithPart("text");
 
-export const textTags = ofTexts ? [ofTexts.section.id, ...pointedSections(ofTexts.section)] : [];
+export const textTags = ofTexts ? publicTags(ofTexts.section) : [];
 export const textsRightUntil = () => (ofTexts ? rightUntil(ofTexts.section) : Number.POSITIVE_INFINITY);
 
 /** The staff's texts for the site and its mails, in one language; cached until one changes. */

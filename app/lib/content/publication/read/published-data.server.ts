@@ -72,6 +72,11 @@ export const pointedSections = onceForEach((section): readonly string[] => {
   });
 });
 
+/** The tags of a cached value that is made of a section's published entries. */
+export const publicTags = onceForEach((section): readonly string[] => [
+  ...new Set([section.id, ...pointedSections(section)]),
+]);
+
 /** Fields taken from another entry are read from its public version, however long ago this one was saved. */
 async function asTheirSourcesSay(section: Section, rows: Published[]): Promise<Published[]> {
   const { takenFrom } = section;

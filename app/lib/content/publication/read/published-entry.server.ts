@@ -16,7 +16,7 @@ import { isFormerAddress, readFormerAddress, type FormerAddress } from "~/lib/pl
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { presentRowAddress } from "~/lib/content/publication/addresses/former-rows.server";
-import { pointedSections, publishedColumns, withPointed, type Pointed, type Published } from "./published-data.server";
+import { publicTags, publishedColumns, withPointed, type Pointed, type Published } from "./published-data.server";
 import { listPublished } from "./published.server";
 import { nowhere } from "~/lib/content/publication/addresses/successors.server";
 
@@ -33,7 +33,7 @@ const longestPlace = 400;
 export async function findPublished(section: Section, locale: Locale, slug: string): Promise<PublishedAnswer> {
   // NUL would be a database error, and no entry has so long an address.
   if (slug.includes("\0") || slug.length > longestPlace) return { kind: "missing" };
-  return cached([section.id, ...pointedSections(section)], `item ${section.id} ${locale} ${slug}`, () =>
+  return cached(publicTags(section), `item ${section.id} ${locale} ${slug}`, () =>
     readPublishedEntry(section, locale, slug),
   );
 }

@@ -27,7 +27,7 @@ import {
 import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
 
 import { sourceSections } from "./public-entry.server";
-import { pointedSections, publishedColumns, withPointed, type Pointed, type Published } from "./published-data.server";
+import { publicTags, publishedColumns, withPointed, type Pointed, type Published } from "./published-data.server";
 import {
   isDatedFrom,
   isShownAt,
@@ -81,7 +81,7 @@ async function withRepeated(section: Section, query: PublicQuery): Promise<Asked
 /** A page of public entries without internal fields; cached until the section changes. */
 export function listPublished(section: Section, query: PublicQuery): Promise<PublishedList> {
   return cached(
-    [section.id, ...pointedSections(section)],
+    publicTags(section),
     `list ${section.id} ${JSON.stringify(query)}`,
     () => readPublished(section, query),
     rightUntil(section),

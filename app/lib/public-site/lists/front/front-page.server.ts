@@ -3,7 +3,7 @@ import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
 import type { FrontPlace, SlideFields } from "~/lib/content/definition/public/face/front-page";
 import { sectionSettings } from "~/lib/content/definition/section-settings.server";
 import { sections, sectionsWithPart } from "~/lib/content/definition/registry.server";
-import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
+import { publicTags, type Pointed, type Published } from "~/lib/content/publication/read/published-data.server";
 import { findPublishedSingle } from "~/lib/content/publication/read/published-entry.server";
 import { listPublished } from "~/lib/content/publication/read/published.server";
 import type { Locale } from "~/lib/content/values";
@@ -34,7 +34,7 @@ const shown = [...sections.values()]
   .sort((a, b) => a.publicFace.frontPage.order - b.publicFace.frontPage.order);
 const alerting = sectionsWithPart("alert");
 const withParts = [...shown, ...alerting.map(({ section }) => section)];
-const madeFrom = [...new Set(withParts.flatMap((section) => [section.id, ...pointedSections(section)]))];
+const madeFrom = [...new Set(withParts.flatMap(publicTags))];
 
 const buttons = "slidermenu";
 

@@ -1,8 +1,7 @@
-import type { NavigationItem } from "~/lib/navigation/navigation";
+import type { NavigationItem } from "./navigation";
 
-import type { PublicMenuItem } from "./menu-items.server";
-
-type Linked = Pick<PublicMenuItem | NavigationItem, "link" | "externalLink"> & { children?: readonly Linked[] };
+/** An item of a navigation or of a public menu. */
+type Linked = Pick<NavigationItem, "link" | "externalLink"> & { children?: readonly Linked[] };
 
 const known = new WeakMap<readonly Linked[], ReadonlySet<string>>();
 

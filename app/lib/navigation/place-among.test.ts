@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isActive, placeOf } from "~/lib/navigation/navigation";
+import { isActive, placeOf } from "./navigation";
 
 import { placeAmong } from "./place-among";
 
