@@ -91,12 +91,13 @@ export async function getSetting<Key extends keyof Settings>(
 /** A list that is not set is empty. */
 export async function getSettingLists(
   names: readonly (OptionListName | WordListName)[],
+  queries = db(),
 ): Promise<Partial<Record<OptionListName | WordListName, ListOption[]>>> {
   const kept = names.filter((name) => !isFixedList(name));
   const rows =
     kept.length === 0
       ? []
-      : await db()
+      : await queries
           .select({ key: settings.key, value: settings.value })
           .from(settings)
           .where(

@@ -1,6 +1,7 @@
 import { everyField, type Fields, type Section } from "~/lib/content/definition/definition";
 import { InvalidData } from "~/lib/content/errors";
 import type { EntryData, RowValue } from "~/lib/content/values";
+import type { Queries } from "~/lib/platform/db/database.server";
 import type { FieldErrors } from "~/lib/platform/refusal";
 import type { ListOption, OptionListName, WordListName } from "~/lib/settings/setting-lists";
 import { getSettingLists } from "~/lib/settings/settings.server";
@@ -24,8 +25,8 @@ function settingListsOf({ fields }: Pick<Section, "fields">): (OptionListName | 
 }
 
 /** In the administration's order; removed options that are still used are included. */
-export function settingOptions(section: Pick<Section, "fields">): Promise<SettingOptions> {
-  return getSettingLists(settingListsOf(section));
+export function settingOptions(section: Pick<Section, "fields">, queries?: Queries): Promise<SettingOptions> {
+  return getSettingLists(settingListsOf(section), queries);
 }
 
 type GivenCode = { path: string; list: OptionListName; code: string };
@@ -43,19 +44,29 @@ export function codesIn(fields: Fields, data: EntryData, above = ""): GivenCode[
 }
 
 /** Codes that no list offers (any more), except those the entry had. @param before the entry's present data */
-export async function unknownCodes(section: Section, data: EntryData, before: EntryData): Promise<GivenCode[]> {
+export async function unknownCodes(
+  section: Section,
+  data: EntryData,
+  before: EntryData,
+  queries?: Queries,
+): Promise<GivenCode[]> {
   const given = codesIn(section.fields, data);
   const had = new Set(codesIn(section.fields, before).map(({ list, code }) => `${list} ${code}`));
   const wanted = given.filter(({ list, code }) => !had.has(`${list} ${code}`));
   if (wanted.length === 0) return [];
-  const options = await settingOptions(section);
+  const options = await settingOptions(section, queries);
   return wanted.filter(({ list, code }) => !options[list]?.some((option) => option.code === code && !option.isRemoved));
 }
 
 /** @throws InvalidData when a value isn't in the list of the settings */
-export async function assertCodesKnown(section: Section, data: EntryData, before: EntryData): Promise<void> {
+export async function assertCodesKnown(
+  section: Section,
+  data: EntryData,
+  before: EntryData,
+  queries?: Queries,
+): Promise<void> {
   const errors: FieldErrors = Object.fromEntries(
-    (await unknownCodes(section, data, before)).map(({ path }) => [path, [issue("unknownOption")]]),
+    (await unknownCodes(section, data, before, queries)).map(({ path }) => [path, [issue("unknownOption")]]),
   );
   if (Object.keys(errors).length > 0) throw new InvalidData(errors);
 }

@@ -1,4 +1,5 @@
 import type { RichTextField } from "~/lib/content/definition/definition";
+import { rememberFew } from "~/lib/platform/text/remember-few";
 import { withHeadingIds } from "~/lib/platform/text/rich-text/rich-text-anchors.server";
 import { findRichTextIssues } from "~/lib/platform/text/rich-text/rich-text-issues.server";
 import { withPlayers } from "~/lib/platform/text/rich-text/rich-text-urls";
@@ -19,6 +20,8 @@ import {
 import { cutText } from "~/lib/platform/text/keepable";
 
 const maxPlain = 50_000;
+
+const issuesOf = rememberFew(findRichTextIssues);
 
 function assertNotTooLong({ length }: string) {
   if (length > hardTextLimit) throw new Unreadable("tooLong", { max: hardTextLimit, length });
@@ -54,7 +57,7 @@ export const richText = defineKind<RichTextField, string>({
     return [
       ...(length > max ? [issue("tooLong", { max, length })] : []),
       ...new Set(
-        findRichTextIssues(value)
+        issuesOf(value)
           .filter(({ level }) => level === "error")
           .map(({ code }) => issue(code)),
       ),
@@ -63,7 +66,7 @@ export const richText = defineKind<RichTextField, string>({
   // Each with its text, so that the writer finds the place.
   warnings: (value) => [
     ...new Set(
-      findRichTextIssues(value)
+      issuesOf(value)
         .filter(({ level }) => level === "warning")
         .map(({ code, text }) => issue(code, { text: cutText(text, 80) })),
     ),
@@ -73,7 +76,7 @@ export const richText = defineKind<RichTextField, string>({
   publicView: (value) => ({ shape: "text", html: { text: withHeadingIds(withPlayers(value)) } }),
   references: (value) =>
     [...value.matchAll(fileMarks)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
-  addresses: richTextAddresses,
+  addresses: rememberFew(richTextAddresses),
   jsonSchema: ({ max = maxPlain }) => ({
     type: "string",
     format: "html",

@@ -1,6 +1,7 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
+import { rememberFew } from "~/lib/platform/text/remember-few";
 import { queryTerms, splitTerms, indexTerms } from "~/lib/platform/text/search/search-terms";
 
 import { db } from "~/lib/platform/db/database.server";
@@ -39,6 +40,9 @@ const longestTitle = 500;
 
 const plain = (title: string) => splitTerms(title).join(" ").slice(0, longestTitle);
 
+/** Staff and public rows of an entry mostly have the same text. */
+const termsOf = rememberFew(indexTerms);
+
 /** The terms that find a row; title terms are marked. `numbers`: see `official-numbers.ts`. */
 export function searchVector({
   titles,
@@ -56,7 +60,7 @@ export function searchVector({
     ...whole,
     ...numbers.map((number) => numberMark + number),
   ];
-  return sql<string>`array_to_tsvector(${sql.param([...new Set([...titleTerms, ...indexTerms(text), ...lexemes])])}::text[])`;
+  return sql<string>`array_to_tsvector(${sql.param([...new Set([...titleTerms, ...termsOf(text), ...lexemes])])}::text[])`;
 }
 
 export function hasTitleBeginning(column: AnyPgColumn, beginning: string): SQL {
