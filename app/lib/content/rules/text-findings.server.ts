@@ -128,6 +128,7 @@ export async function linkFindings(section: FormDefinition, data: EntryData): Pr
   const links = Object.entries(section.fields).flatMap(([name, field]) =>
     [...new Set(fields.addresses(data[name], field))].map((address) => ({ name, address })),
   );
+  if (links.length === 0) return [];
   const checks = partsOf("linkProblem");
   const found: Issue[] = [];
   for (const { name, address } of links.slice(0, maxAsked)) {

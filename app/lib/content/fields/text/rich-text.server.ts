@@ -21,13 +21,16 @@ import { cutText } from "~/lib/platform/text/keepable";
 
 const maxPlain = 50_000;
 
-const issuesOf = rememberFew(findRichTextIssues);
-
 function assertNotTooLong({ length }: string) {
   if (length > hardTextLimit) throw new Unreadable("tooLong", { max: hardTextLimit, length });
 }
 
 const fileMarks = new RegExp(`data-file="(${uuidPattern})"`, "g");
+
+const issuesOf = rememberFew(findRichTextIssues);
+const referencesIn = rememberFew((html) =>
+  [...html.matchAll(fileMarks)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
+);
 
 function framesIn(html: string): string[] {
   if (!/<iframe/i.test(html)) return [];
@@ -74,8 +77,7 @@ export const richText = defineKind<RichTextField, string>({
   text: richTextToPlain,
   cell: richTextToPlain,
   publicView: (value) => ({ shape: "text", html: { text: withHeadingIds(withPlayers(value)) } }),
-  references: (value) =>
-    [...value.matchAll(fileMarks)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
+  references: referencesIn,
   addresses: rememberFew(richTextAddresses),
   jsonSchema: ({ max = maxPlain }) => ({
     type: "string",

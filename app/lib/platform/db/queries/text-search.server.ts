@@ -40,6 +40,8 @@ const longestTitle = 500;
 
 const plain = (title: string) => splitTerms(title).join(" ").slice(0, longestTitle);
 
+const lineEnd = sql.raw("chr(10)");
+
 /** Staff and public rows of an entry mostly have the same text. */
 const termsOf = rememberFew(indexTerms);
 
@@ -60,7 +62,9 @@ export function searchVector({
     ...whole,
     ...numbers.map((number) => numberMark + number),
   ];
-  return sql<string>`array_to_tsvector(${sql.param([...new Set([...titleTerms, ...termsOf(text), ...lexemes])])}::text[])`;
+  // One text with a term on each line: an array would be quoted here and unquoted there, term by term.
+  const all = [...new Set([...titleTerms, ...termsOf(text), ...lexemes])].join("\n");
+  return sql<string>`array_to_tsvector(string_to_array(${all}, ${lineEnd}))`;
 }
 
 export function hasTitleBeginning(column: AnyPgColumn, beginning: string): SQL {
