@@ -25,8 +25,8 @@ function settingListsOf({ fields }: Pick<Section, "fields">): (OptionListName | 
 }
 
 /** In the administration's order; removed options that are still used are included. */
-export function settingOptions(section: Pick<Section, "fields">, queries?: Queries): Promise<SettingOptions> {
-  return getSettingLists(settingListsOf(section), queries);
+export function settingOptions(section: Pick<Section, "fields">): Promise<SettingOptions> {
+  return getSettingLists(settingListsOf(section));
 }
 
 type GivenCode = { path: string; list: OptionListName; code: string };
@@ -54,7 +54,7 @@ export async function unknownCodes(
   const had = new Set(codesIn(section.fields, before).map(({ list, code }) => `${list} ${code}`));
   const wanted = given.filter(({ list, code }) => !had.has(`${list} ${code}`));
   if (wanted.length === 0) return [];
-  const options = await settingOptions(section, queries);
+  const options: SettingOptions = await getSettingLists(settingListsOf(section), queries);
   return wanted.filter(({ list, code }) => !options[list]?.some((option) => option.code === code && !option.isRemoved));
 }
 
