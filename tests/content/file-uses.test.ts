@@ -4,11 +4,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { makeActor, systemActor } from "~/lib/access/actor";
-import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
+import { createEntry, holdingLater, saveEntry } from "~/lib/content/entries/entries.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
 import { InvalidData, InUse } from "~/lib/content/errors";
 import { contentPaths, publicPaths } from "~/lib/content/definition/paths";
-import { publishEntry, scheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { createPublished, publishEntry, scheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { isFileLive, listKeptUses, listUses } from "~/lib/content/entries/references/references.server";
 import { saveReviewedSections } from "~/lib/content/review/review-rules.server";
 import { submitEntry } from "~/lib/content/workflow/review.server";
@@ -18,14 +18,15 @@ import { acceptFile, type AcceptedFile } from "~/lib/files/checks/gate.server";
 import { serveFile } from "~/lib/files/serving/serve-file.server";
 import { entriesNeedingApproval } from "~/lib/content/workflow/may-publish.server";
 import { trashFile } from "~/lib/files/changes/trash.server";
-import { getFile, listFiles } from "~/lib/files/files.server";
+import { findFiles, getFile, holdingFiles, listFiles } from "~/lib/files/files.server";
 import { updateFile } from "~/lib/files/changes/update-file.server";
 import { describeFiles, isSuggested, listUndescribed } from "~/lib/files/changes/missing-alt.server";
 import { picture } from "~/lib/files/test-support/sample-files";
 import { type AltText } from "~/lib/files/changes/uses.server";
 import { migrations } from "~/lib/migrations/migrations.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
-import { db } from "~/lib/platform/db/database.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { batch } from "~/lib/platform/db/queries/batch.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 import { settingsTag, storeSettingGroup } from "~/lib/settings/settings.server";
@@ -386,4 +387,47 @@ test("a file that is shown in guides for staff alone is open to all staff and to
   expect(await isFileLive(file.id)).toBe(false);
   expect((await ask("GET", fileUrl(file))).status).toBe(404);
   expect((await ask("GET", fileUrl(file), { cookie: viewer.cookie })).status).toBe(200);
+});
+
+test("a file that is thrown away while an entry with it is written is in the trash or in use, never both", async () => {
+  for (let round = 0; round < 8; round++) {
+    const file = await newFile();
+    const data = readPatch(notices, completeNotice(department, linking(file)));
+    const cover = readPatch(
+      notices,
+      completeNotice(department, { attachments: [{ file: file.id, title: { tr: "Ek" } }] }),
+    );
+    const [trashed, ...made] = await Promise.all([
+      new Promise((done) => setTimeout(done, round)).then(() => statusOf(trashFile(systemActor, file.id))),
+      ...[cover, data, cover].map((one) =>
+        createPublished(systemActor, notices, { data: one }).then(
+          () => "made",
+          (thrown: unknown) => (thrown instanceof InvalidData ? "refused" : thrown),
+        ),
+      ),
+    ]);
+    const { deletedAt } = await getFile(systemActor, file.id);
+    expect(deletedAt === null).toBe(trashed === 409);
+    if (deletedAt) expect([made[0], made[2]]).toEqual(["refused", "refused"]);
+    else expect(made).toEqual(["made", "made", "made"]);
+  }
+});
+
+test("a write whose file has gone since it was found is made once more with its files held first", async () => {
+  const [kept, gone] = [await newFile(), await newFile()];
+  const found = await findFiles([kept.id, gone.id]);
+  const tries: boolean[] = [];
+  const write = (holdsLater: boolean) =>
+    transaction(async () => {
+      tries.push(holdsLater);
+      if (holdsLater) await batch([], holdingFiles(found));
+      return holdsLater;
+    });
+  expect([await holdingLater(write), tries]).toEqual([true, [true]]);
+  await trashFile(systemActor, gone.id);
+  expect([await holdingLater(write), tries]).toEqual([false, [true, true, false]]);
+  // A failed statement would take the other writes of a transaction with it.
+  expect(await transaction(() => holdingLater(write))).toBe(false);
+  const other = new Error("another fault");
+  await expect(holdingLater(() => Promise.reject(other))).rejects.toBe(other);
 });

@@ -1,9 +1,10 @@
-import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { builtQuery } from "~/lib/platform/db/queries/built-query.server";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
 import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
@@ -93,11 +94,20 @@ export async function findFile(id: string): Promise<StoredFile | undefined> {
   return row;
 }
 
+export type FoundFiles = ReadonlyMap<string, StoredFile>;
+
+const filesById = builtQuery((queries) =>
+  queries
+    .select(storedColumns)
+    .from(files)
+    .where(sql`${files.id} = ANY(${sql.placeholder("ids")}::uuid[])`),
+);
+
 /** By id, in one query; unknown ids are left out. Does not check rights. */
-export async function findFiles(ids: readonly string[]): Promise<Map<string, StoredFile>> {
+export async function findFiles(ids: readonly string[], queries = db()): Promise<Map<string, StoredFile>> {
   const wanted = [...new Set(ids)].filter(isId);
   if (wanted.length === 0) return new Map();
-  const rows = await db().select(storedColumns).from(files).where(idIn(files.id, wanted));
+  const rows = await filesById({ ids: wanted }, queries);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -174,4 +184,22 @@ export async function holdFiles(ids: readonly string[]): Promise<Set<string>> {
     .orderBy(files.id)
     .for("key share");
   return new Set(rows.map((row) => row.id));
+}
+
+/**
+ * `holdFiles` as an answer of `batch`, for files that were found before: a message less. The write fails with
+ * `isFileGone` when one of them is gone or in the trash by then.
+ */
+export function holdingFiles(found: FoundFiles): SQL[] {
+  const ids = [...found.values()].flatMap(({ id, deletedAt }) => (deletedAt ? [] : [id]));
+  if (ids.length === 0) return [];
+  const held = sql`SELECT ${files.id} FROM ${files} WHERE ${idIn(files.id, ids)} AND ${files.deletedAt} IS NULL
+    ORDER BY ${files.id} FOR KEY SHARE`;
+  return [sql`(SELECT 1 / (count(*) = ${ids.length}::int)::int FROM (${held}) AS held)`];
+}
+
+/** Whether a write failed because of `holdingFiles`: nothing else in it divides. */
+export function isFileGone(error: unknown): boolean {
+  const { code } = ((error as Error | null)?.cause ?? error ?? {}) as { code?: string };
+  return code === "22012";
 }

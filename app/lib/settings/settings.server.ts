@@ -2,6 +2,7 @@ import { eq, inArray, like, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import { noPolicies, type Role, type Policies } from "~/lib/access/roles";
 import { db } from "~/lib/platform/db/database.server";
+import { builtQuery } from "~/lib/platform/db/queries/built-query.server";
 import { idsIn } from "~/lib/platform/db/queries/ids-in.server";
 import { countries } from "~/lib/platform/i18n/countries";
 
@@ -88,23 +89,20 @@ export async function getSetting<Key extends keyof Settings>(
   return (row?.value as Settings[Key] | undefined) ?? fallback;
 }
 
+const valuesByKey = builtQuery((queries) =>
+  queries
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(sql`${settings.key} = ANY(${sql.placeholder("keys")}::text[])`),
+);
+
 /** A list that is not set is empty. */
 export async function getSettingLists(
   names: readonly (OptionListName | WordListName)[],
+  queries = db(),
 ): Promise<Partial<Record<OptionListName | WordListName, ListOption[]>>> {
   const kept = names.filter((name) => !isFixedList(name));
-  const rows =
-    kept.length === 0
-      ? []
-      : await db()
-          .select({ key: settings.key, value: settings.value })
-          .from(settings)
-          .where(
-            inArray(
-              settings.key,
-              kept.map((name) => `lists.${name}`),
-            ),
-          );
+  const rows = kept.length === 0 ? [] : await valuesByKey({ keys: kept.map((name) => `lists.${name}`) }, queries);
   const valueOf = (name: OptionListName | WordListName) =>
     (rows.find(({ key }) => key === `lists.${name}`)?.value as ListOption[] | undefined) ?? [];
   return Object.fromEntries(names.map((name) => [name, isFixedList(name) ? countries() : valueOf(name)]));

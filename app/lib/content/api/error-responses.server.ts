@@ -1,5 +1,5 @@
 import type { Section } from "~/lib/content/definition/definition";
-import type { Entry } from "~/lib/content/entries/entries.server";
+import type { Entry, NewlyMade } from "~/lib/content/entries/entries.server";
 import { InvalidData } from "~/lib/content/errors";
 import { entryWarnings } from "~/lib/content/rules/entry-issues.server";
 import { toInstant } from "~/lib/platform/text/dates/dates";
@@ -43,8 +43,8 @@ function entryJson(entry: Entry) {
   };
 }
 
-export async function workingCopyJson(section: Section, entry: Entry) {
-  return { ...entryJson(entry), warnings: await entryWarnings(section, entry.id, entry.data) };
+export async function workingCopyJson(section: Section, { files, ...entry }: NewlyMade) {
+  return { ...entryJson(entry), warnings: await entryWarnings(section, entry.id, entry.data, files) };
 }
 
 /** An unknown name is refused: a caller's typing error would otherwise look like success. @throws InvalidData */

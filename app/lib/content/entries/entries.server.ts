@@ -24,15 +24,17 @@ import { assertCodesKnown } from "~/lib/content/fields/choices/setting-options.s
 import { awaitsApproval } from "~/lib/content/review-states";
 import { entries, entryVersions, type EntryState, type versionKinds } from "~/lib/content/schema.server";
 import type { EntryData, Localized } from "~/lib/content/values";
+import { holdingFiles, isFileGone, type FoundFiles } from "~/lib/files/files.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
 import { entryEvents } from "~/lib/content/entry-events";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { batch } from "~/lib/platform/db/queries/batch.server";
-import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
+import { afterCommit, db, isInTransaction, reading, transaction } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/response/responses.server";
 import { keepable } from "~/lib/platform/text/keepable";
+import { allInOrder } from "~/lib/platform/values/all-in-order";
 import { StaleVersion } from "~/lib/platform/values/stale-version";
 
 import {
@@ -237,9 +239,22 @@ export type NewEntry = {
  * Creates a draft; one field is enough.
  * @throws InvalidData, WrongState (a single page exists), ForbiddenFields, Refusal 403
  */
-export async function createEntry(actor: Actor, section: Section, input: NewEntry): Promise<Entry> {
-  const { row, data } = await createRow(actor, section, input);
-  return { ...pickEntry(row), data, updatedByName: actor.name };
+export async function createEntry(actor: Actor, section: Section, input: NewEntry): Promise<NewlyMade> {
+  const { row, data, files } = await holdingLater((holdsLater) => createRow(actor, section, input, { holdsLater }));
+  return { ...pickEntry(row), data, updatedByName: actor.name, files };
+}
+
+/** @property files those that it points at, as they were found: the answer need not ask for them again */
+export type NewlyMade = Entry & { files?: FoundFiles };
+
+/** Tries a write that holds its files itself; when one has gone meanwhile, once more with the files held first. */
+export function holdingLater<T>(write: (holdsLater: boolean) => Promise<T>): Promise<T> {
+  // Inside another transaction the failed statement would fail that one.
+  if (isInTransaction()) return write(false);
+  return write(true).catch((error: unknown) => {
+    if (!isFileGone(error)) throw error;
+    return write(false);
+  });
 }
 
 /** `createEntry`, for callers that go on with the row in the same transaction. */
@@ -247,17 +262,20 @@ export async function createRow(
   actor: Actor,
   section: Section,
   input: NewEntry,
-): Promise<{ row: EntryRow; data: EntryData }> {
+  { holdsLater = false }: Preparing = {},
+): Promise<{ row: EntryRow; data: EntryData; files: FoundFiles }> {
   return transaction(async () => {
-    const { row, data, writes, record, event } = await prepareEntry(actor, section, input);
+    const { row, data, files, holding, writes, record, event } = await prepareEntry(actor, section, input, {
+      holdsLater,
+    });
     // No report of a display is due before something is public.
     const due = renewingOwnDeadlines(section, row.id, { isQuiet: true });
     await batch(
       [...writes(), auditWrite(actor, record), ...due.map(({ write }) => write)],
-      [event, ...due.map(({ answer }) => answer)],
+      [event, ...due.map(({ answer }) => answer), ...holding],
     );
     afterCommit(() => invalidateTag(draftsTag(section.id)));
-    return { row, data };
+    return { row, data, files };
   });
 }
 
@@ -267,13 +285,26 @@ type More = { changes?: PgUpdateSetSource<typeof entries>; warnings?: Issue[] };
 export type PreparedEntry = {
   row: EntryRow;
   data: EntryData;
+  files: FoundFiles;
+  /** Answers of the statement that writes it; fails with `isFileGone`. */
+  holding: SQL[];
   writes: (more?: More) => SQLWrapper[];
   record: AuditRecord;
   event: SQL;
 };
 
+type Preparing = {
+  /** Its files are held by the statement that writes it, so that nobody waits meanwhile: see `holdingFiles`. */
+  holdsLater?: boolean;
+};
+
 /** Runs in the transaction that writes it. @throws what `createEntry` throws */
-export async function prepareEntry(actor: Actor, section: Section, input: NewEntry): Promise<PreparedEntry> {
+export async function prepareEntry(
+  actor: Actor,
+  section: Section,
+  input: NewEntry,
+  { holdsLater = false }: Preparing = {},
+): Promise<PreparedEntry> {
   const data = await completedData(section, withOwnUnit(actor, section, input.data));
   const departmentId = typeof data.department === "string" ? data.department : null;
   assertMayCreate(actor, section, departmentId);
@@ -283,8 +314,7 @@ export async function prepareEntry(actor: Actor, section: Section, input: NewEnt
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`single ${section.id}`}))`);
     if (await findSingle(section)) throw new WrongState("exists");
   }
-  await assertReferencesExist(section, data, {});
-  await assertCodesKnown(section, data, {});
+  const files = await assertTargets(section, data, holdsLater);
   const parentId = await assertParent(section, null, input.parentId ?? null);
   const position = await lastPosition(section, parentId);
   const [id, now] = [input.id ?? crypto.randomUUID(), new Date()];
@@ -307,6 +337,8 @@ export async function prepareEntry(actor: Actor, section: Section, input: NewEnt
   return {
     row,
     data,
+    files,
+    holding: holdsLater ? holdingFiles(files) : [],
     writes: ({ changes = {}, warnings } = {}) => [
       db()
         .insert(entries)
@@ -324,6 +356,21 @@ export async function prepareEntry(actor: Actor, section: Section, input: NewEnt
     record: { verb: "create", objectType: "entry", objectId: id, section: section.id, version: 1 },
     event: emitting({ type: entryEvents.create, id, section: section.id, version: 1, by: actor.id }),
   };
+}
+
+/** @throws InvalidData */
+async function assertTargets(section: Section, data: EntryData, holdsLater: boolean): Promise<FoundFiles> {
+  if (holdsLater) {
+    const [files] = await allInOrder([
+      assertReferencesExist(section, data, {}, { holdsLater }),
+      assertCodesKnown(section, data, {}, reading()),
+    ]);
+    return files;
+  }
+  // A transaction that nothing has begun yet must not begin while it reads beside itself.
+  const files = await assertReferencesExist(section, data, {});
+  await assertCodesKnown(section, data, {});
+  return files;
 }
 
 /** A person who writes for one unit alone writes for that one. */
@@ -415,8 +462,7 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
           ? new InvalidData({ department: [issue("missing")] })
           : new ForbiddenFields(["department"]);
     }
-    await assertReferencesExist(section, data, current);
-    await assertCodesKnown(section, data, current);
+    await allInOrder([assertReferencesExist(section, data, current), assertCodesKnown(section, data, current)]);
     const version = row.version + 1;
     const references = await draftReferences(section, id, { version, data, before: current });
     const { title, departmentId, ...found } = rowOf(section, data);

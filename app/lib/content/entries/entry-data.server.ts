@@ -207,7 +207,7 @@ export function textOf(section: Section, data: EntryData, { publicOnly = false }
   const names = Object.keys(section.fields).filter(
     (name) => name !== section.titleField && !(publicOnly && !isPublicHere(section.fields[name], data)),
   );
-  return [textIn(section, data, names), ...names.map((name) => parcelLine(data[name]) ?? "")].join(" ");
+  return [textIn(section, data, names), ...names.map((name) => parcelLine(data[name]))].filter(Boolean).join(" ");
 }
 
 function isPublicHere(field: Field | undefined, data: EntryData): boolean {
@@ -244,7 +244,8 @@ export function numbersOfRow({ columns }: ListField, row: RowValue, { publicOnly
 }
 
 function textIn(section: Section, data: EntryData, names: readonly string[]): string {
-  return names.map((name) => (section.fields[name] ? fields.text(data[name], section.fields[name]) : "")).join(" ");
+  const texts = names.map((name) => (section.fields[name] ? fields.text(data[name], section.fields[name]) : ""));
+  return texts.filter(Boolean).join(" ");
 }
 
 const pointing = onceForEach(({ fields: all }) =>

@@ -22,6 +22,7 @@ import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import { byField } from "~/lib/content/rules/issues";
 import { entries, entryVersions, publications } from "~/lib/content/schema.server";
 import { locales, type EntryData, type Localized } from "~/lib/content/values";
+import type { FoundFiles } from "~/lib/files/files.server";
 import { forgetFileUses } from "~/lib/files/changes/uses.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
@@ -68,8 +69,9 @@ async function warningsOf(
   version: number,
   data: EntryData,
   at: Date | null,
+  files?: FoundFiles,
 ): Promise<Issue[]> {
-  const issues = await entryIssues(section, { id: row.id, data, at, isPublishing: true });
+  const issues = await entryIssues(section, { id: row.id, data, at, isPublishing: true, files });
   const problems = {
     ...byField(issues, "error"),
     ...(await displayIssues(section, row, { version, data }, at ?? new Date())),
@@ -150,10 +152,10 @@ export const canCreatePublished = (section: Section) =>
 /** `publishVersion` for a new entry, in one statement; a taken address fails with `isSlugTaken`. @throws Incomplete */
 export async function beginLive(
   section: Section,
-  { row, data, writes }: PreparedEntry,
+  { row, data, files, writes }: PreparedEntry,
   more: RowChanges = {},
 ): Promise<Change & { row: EntryRow }> {
-  const warnings = await warningsOf(section, row, row.version, data, new Date());
+  const warnings = await warningsOf(section, row, row.version, data, new Date(), files);
   const slugs = await newSlugs(section, row.id, await asPublic(section, data));
   const { publication, changes, timing } = await publicationRow(section, row, row.version, data, { slug: slugs.slug });
   return {
@@ -372,7 +374,7 @@ export async function commitChange(
   ];
   await batch(
     [...writes, audit, ...due.map(({ write }) => write)],
-    [...events, ...(answer ? [answer] : []), ...due.map((one) => one.answer)],
+    [...events, ...(answer ? [answer] : []), ...due.map((one) => one.answer), ...(begun?.holding ?? [])],
   );
   afterCommit(() => forgetPublic(section));
 }

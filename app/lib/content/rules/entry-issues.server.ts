@@ -8,6 +8,7 @@ import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
+import type { FoundFiles } from "~/lib/files/files.server";
 import { db } from "~/lib/platform/db/database.server";
 import type { FieldErrors } from "~/lib/platform/refusal";
 import { isUuid } from "~/lib/platform/text/uuid";
@@ -28,6 +29,8 @@ export type Checked = {
   isPublishing?: boolean;
   /** Skips rules of the other level. */
   only?: IssueLevel;
+  /** The files that the data points at, where the caller has found them already. */
+  files?: FoundFiles | undefined;
 };
 
 /** A text may have a vague link in every line: further warnings are neither shown nor stored. */
@@ -56,7 +59,7 @@ function ofLevel(only: Checked["only"], found: readonly Issue[]): Issue[] {
 
 async function findIssues(
   section: FormDefinition,
-  { id, data, at = new Date(), isPublishing = false, only }: Checked,
+  { id, data, at = new Date(), isPublishing = false, only, files }: Checked,
 ): Promise<Issue[]> {
   const found: Issue[] = [];
   const live = onceOnly(() => livingData(id));
@@ -68,7 +71,7 @@ async function findIssues(
       found.push(issueOf(name + path, "warning", message));
   }
   found.push(
-    ...(await fileFindings(section, data, live)),
+    ...(await fileFindings(section, data, { live, files })),
     ...personalDataFindings(section, data),
     ...readabilityFindings(section, data),
     ...(only === "error" ? [] : [...(await placeFindings(section, data)), ...(await linkFindings(section, data))]),
@@ -101,8 +104,13 @@ export async function publishIssues(
   return byField(await entryIssues(section, { id, data, at, only: "error" }), "error");
 }
 
-export async function entryWarnings(section: Section, id: string | null, data: EntryData): Promise<FieldErrors> {
-  return byField(await entryIssues(section, { id, data, only: "warning" }), "warning");
+export async function entryWarnings(
+  section: Section,
+  id: string | null,
+  data: EntryData,
+  files?: FoundFiles,
+): Promise<FieldErrors> {
+  return byField(await entryIssues(section, { id, data, only: "warning", files }), "warning");
 }
 
 /** An entry that takes fields from another needs that one to be public. */

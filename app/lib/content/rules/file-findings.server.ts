@@ -4,7 +4,7 @@ import type { Issue } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import type { EntryData, ImageValue, RowValue } from "~/lib/content/values";
 import { pdfFacts } from "~/lib/files/document-facts";
-import { findFiles, type StoredFile } from "~/lib/files/files.server";
+import { findFiles, type FoundFiles, type StoredFile } from "~/lib/files/files.server";
 import { trackOf } from "~/lib/files/tracks.server";
 
 import { issueOf } from "./issues";
@@ -18,11 +18,11 @@ const tolerance = 0.1;
 export async function fileFindings(
   section: FormDefinition,
   data: EntryData,
-  live: () => Promise<EntryData | null>,
+  { live, files: known }: { live: () => Promise<EntryData | null>; files?: FoundFiles | undefined },
 ): Promise<Issue[]> {
   const pointed = referencesOf(section, data).filter(({ kind }) => kind === "file");
   if (pointed.length === 0) return [];
-  const files = await findFiles(pointed.map(({ id }) => id));
+  const files = known ?? (await findFiles(pointed.map(({ id }) => id)));
   const gone = new Set(pointed.filter(({ id }) => files.get(id)?.deletedAt !== null).map(({ field }) => field));
   const scanned = new Set(
     pointed.filter(({ id }) => pdfFacts(files.get(id)?.document)?.hasText === false).map(({ field }) => field),

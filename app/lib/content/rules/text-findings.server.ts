@@ -14,6 +14,7 @@ import { locales, type EntryData, type Localized, type RowValue } from "~/lib/co
 import { partsOf } from "~/lib/platform/domains/domain.server";
 import { findPersonalData, type PersonalDataKind } from "~/lib/platform/text/checks";
 import { cutText } from "~/lib/platform/text/keepable";
+import { rememberFew } from "~/lib/platform/text/remember-few";
 import { richTextToPlain } from "~/lib/platform/text/rich-text/rich-text.server";
 import { readabilityScore, readableFrom } from "~/lib/platform/text/turkish/readability";
 
@@ -74,8 +75,11 @@ export function personalDataIn({ fields }: Pick<Section, "fields">, data: EntryD
   });
 }
 
+const personalDataOf = rememberFew(findPersonalData);
+const scoreOf = rememberFew(readabilityScore);
+
 function inText(path: string, text: string): Found[] {
-  return findPersonalData(text).map(({ kind, start, end }) => ({ path, kind, text: text.slice(start, end) }));
+  return personalDataOf(text).map(({ kind, start, end }) => ({ path, kind, text: text.slice(start, end) }));
 }
 
 /** In a shorter text the score means nothing. */
@@ -103,7 +107,7 @@ export function hardTexts({ fields }: Pick<Section, "fields">, data: EntryData):
     const text = isLocalized(field) ? (value as Localized).tr : value;
     if (typeof text !== "string") return [];
     const plain = written === "html" ? richTextToPlain(withoutTables(text)) : text;
-    const score = plain.split(/\s+/, minWordCount).length < minWordCount ? null : readabilityScore(plain);
+    const score = plain.split(/\s+/, minWordCount).length < minWordCount ? null : scoreOf(plain);
     return score === null || score >= readableFrom ? [] : [{ field: isLocalized(field) ? `${path}.tr` : path, score }];
   });
 }
@@ -124,6 +128,7 @@ export async function linkFindings(section: FormDefinition, data: EntryData): Pr
   const links = Object.entries(section.fields).flatMap(([name, field]) =>
     [...new Set(fields.addresses(data[name], field))].map((address) => ({ name, address })),
   );
+  if (links.length === 0) return [];
   const checks = partsOf("linkProblem");
   const found: Issue[] = [];
   for (const { name, address } of links.slice(0, maxAsked)) {

@@ -17,6 +17,7 @@ import {
   type Entry,
   type EntryRow,
   type NewEntry,
+  type NewlyMade,
 } from "~/lib/content/entries/entries.server";
 import { InvalidData } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
@@ -50,6 +51,7 @@ import { approvalAsked, isUrgent } from "~/lib/content/review/review-rules.serve
 import { reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
 import { unseenWriters } from "~/lib/content/review/unseen-writers.server";
 import type { EntryData } from "~/lib/content/values";
+import { isFileGone } from "~/lib/files/files.server";
 import { settleNotifications } from "~/lib/inbox/notify.server";
 import { batch } from "~/lib/platform/db/queries/batch.server";
 import { afterCommit, isInTransaction, transaction } from "~/lib/platform/db/database.server";
@@ -146,14 +148,14 @@ function isAlreadyPublished({ state, liveVersion, scheduledVersion, reviewAt }: 
 }
 
 /** Creates and publishes an entry, or does neither. @throws what `createEntry` and `publishEntry` throw */
-export async function createPublished(actor: Actor, section: Section, input: ToPublish): Promise<Entry> {
+export async function createPublished(actor: Actor, section: Section, input: ToPublish): Promise<NewlyMade> {
   actor.assertCan(permissionOf("publish"), newEntryScope(section));
   // Inside another transaction a taken address would fail that one.
   if (!canCreatePublished(section) || isInTransaction()) return createThenPublish(actor, section, input);
   return transaction(async () => {
-    const begun = await prepareEntry(actor, section, input);
+    const begun = await prepareEntry(actor, section, input, { holdsLater: true });
     assertTheirs(actor, section, begun.row, "publish");
-    return publishRow(
+    const entry = await publishRow(
       actor,
       section,
       begun.row,
@@ -161,8 +163,9 @@ export async function createPublished(actor: Actor, section: Section, input: ToP
       { version: begun.row.version, note: input.note, electionChecked: input.electionChecked },
       begun,
     );
+    return { ...entry, files: begun.files };
   }).catch((error: unknown) => {
-    if (!isSlugTaken(error)) throw error;
+    if (!isSlugTaken(error) && !isFileGone(error)) throw error;
     return createThenPublish(actor, section, input);
   });
 }

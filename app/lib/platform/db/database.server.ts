@@ -13,6 +13,7 @@ import { boundsOf, settingBounds, type Bounds } from "./bounds.server";
 import { wordDiskFull } from "./disk-full.server";
 import { keepListening } from "./server/listener.server";
 import { startPglite, type PgliteServer, type PgliteSource } from "./embedded/pglite.server";
+import { compiled } from "./queries/compiled.server";
 import { keepPrepared, keepPreparedOnServer } from "./queries/prepared.server";
 import { quietSession } from "./server/quiet-session.server";
 import { ServerPool } from "./server/server-pool.server";
@@ -241,11 +242,9 @@ export function outsideTransaction<T>(work: () => T): T {
 
 /** Writes without waiting: in a transaction it goes, and may fail, with the next statement or the commit. */
 export async function write(statement: SQL): Promise<void> {
-  const raw = db().execute(statement);
   const transaction = running.getStore()?.client;
-  if (!transaction) return void (await raw);
-  const { sql: text, params } = raw.getQuery();
-  transaction.hold({ text, values: params });
+  if (transaction) transaction.hold(compiled(statement, dialect));
+  else await db().execute(statement);
 }
 
 /** Runs `work` after the commit, or at once outside a transaction; never when the transaction fails. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, eq, isNull, ne, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { visibleEntries } from "~/lib/content/access/visible-entries.server";
@@ -11,8 +11,9 @@ import { fields } from "~/lib/content/fields/fields.server";
 import { entries, entryReferences, entryReferenceSpans } from "~/lib/content/schema.server";
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
 import { fitsTypes } from "~/lib/files/file-types";
-import { findFiles, holdFiles } from "~/lib/files/files.server";
+import { findFiles, holdFiles, type FoundFiles } from "~/lib/files/files.server";
 import { db, reading } from "~/lib/platform/db/database.server";
+import { builtQuery } from "~/lib/platform/db/queries/built-query.server";
 import type { FieldErrors } from "~/lib/platform/refusal";
 
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
@@ -252,30 +253,33 @@ export async function isFileLive(fileId: string): Promise<boolean> {
   return (await shownSections(rows)).length > 0;
 }
 
-/** Every id must exist and fit: an entry of the field's section, a file of an accepted kind. @throws InvalidData */
+/**
+ * Every id must exist and fit: an entry of the field's section, a file of an accepted kind.
+ * @param options.holdsLater the caller writes with `holdingFiles`; else the files are held from now on
+ * @returns the files that are new in this data @throws InvalidData
+ */
 export async function assertReferencesExist(
   section: FormDefinition,
   data: EntryData,
   before: EntryData,
-): Promise<void> {
+  { holdsLater = false } = {},
+): Promise<FoundFiles> {
   const known = new Set(referencesOf(section, before).map((one) => `${one.field} ${one.id}`));
   const wanted = referencesOf(section, data).filter((one) => !known.has(`${one.field} ${one.id}`));
   // A link's target may be missing, but must not be deleted while this is written.
   const linked = linkedFiles(section, data);
-  if (wanted.length === 0 && linked.length === 0) return;
+  if (wanted.length === 0 && linked.length === 0) return new Map();
   const entryIds = wanted.filter((one) => one.kind === "entry").map((one) => one.id);
   const fileIds = wanted.filter((one) => one.kind === "file").map((one) => one.id);
-  // One after another: a transaction has one connection.
-  const targets =
-    entryIds.length > 0
-      ? await reading()
-          .select({ id: entries.id, section: entries.section })
-          .from(entries)
-          .where(and(inArray(entries.id, entryIds), isNull(entries.deletedAt)))
-      : [];
   // Nobody may delete them before this entry is committed.
-  await holdFiles([...fileIds, ...linked]);
-  const foundFiles = await findFiles(fileIds);
+  if (!holdsLater) await holdFiles([...fileIds, ...linked]);
+  const queries = reading();
+  const [targets, foundFiles] = await Promise.all([
+    entryIds.length > 0 ? sectionsOf({ ids: entryIds }, queries) : [],
+    findFiles([...fileIds, ...linked], queries),
+  ]);
+  // The write can only hold what is outside the trash.
+  if (holdsLater && [...foundFiles.values()].some(({ deletedAt }) => deletedAt)) await holdFiles(linked);
   const sectionOf = new Map(targets.map((target) => [target.id, target.section]));
   const typeOf = new Map([...foundFiles].flatMap(([id, file]) => (file.deletedAt ? [] : [[id, file.mime] as const])));
   const errors: FieldErrors = {};
@@ -292,7 +296,15 @@ export async function assertReferencesExist(
     if (!fits) errors[name] = [issue("badReference")];
   }
   if (Object.keys(errors).length > 0) throw new InvalidData(errors);
+  return foundFiles;
 }
+
+const sectionsOf = builtQuery((queries) =>
+  queries
+    .select({ id: entries.id, section: entries.section })
+    .from(entries)
+    .where(and(sql`${entries.id} = ANY(${sql.placeholder("ids")}::uuid[])`, isNull(entries.deletedAt))),
+);
 
 type Accepted = readonly FileTypeName[] | undefined;
 

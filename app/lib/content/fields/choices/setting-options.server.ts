@@ -2,6 +2,7 @@ import { everyField, type Fields, type Section } from "~/lib/content/definition/
 import { InvalidData } from "~/lib/content/errors";
 import type { EntryData, RowValue } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import type { Queries } from "~/lib/platform/db/database.server";
 import type { FieldErrors } from "~/lib/platform/refusal";
 import type { ListOption, OptionListName, WordListName } from "~/lib/settings/setting-lists";
 import { getSettingLists, settingsTag } from "~/lib/settings/settings.server";
@@ -54,19 +55,29 @@ export function codesIn(fields: Fields, data: EntryData, above = ""): GivenCode[
 }
 
 /** Codes that no list offers (any more), except those the entry had. @param before the entry's present data */
-export async function unknownCodes(section: Section, data: EntryData, before: EntryData): Promise<GivenCode[]> {
+export async function unknownCodes(
+  section: Section,
+  data: EntryData,
+  before: EntryData,
+  queries?: Queries,
+): Promise<GivenCode[]> {
   const given = codesIn(section.fields, data);
   const had = new Set(codesIn(section.fields, before).map(({ list, code }) => `${list} ${code}`));
   const wanted = given.filter(({ list, code }) => !had.has(`${list} ${code}`));
   if (wanted.length === 0) return [];
-  const options: SettingOptions = await getSettingLists(settingListsOf(section));
+  const options: SettingOptions = await getSettingLists(settingListsOf(section), queries);
   return wanted.filter(({ list, code }) => !options[list]?.some((option) => option.code === code && !option.isRemoved));
 }
 
 /** @throws InvalidData when a value isn't in the list of the settings */
-export async function assertCodesKnown(section: Section, data: EntryData, before: EntryData): Promise<void> {
+export async function assertCodesKnown(
+  section: Section,
+  data: EntryData,
+  before: EntryData,
+  queries?: Queries,
+): Promise<void> {
   const errors: FieldErrors = Object.fromEntries(
-    (await unknownCodes(section, data, before)).map(({ path }) => [path, [issue("unknownOption")]]),
+    (await unknownCodes(section, data, before, queries)).map(({ path }) => [path, [issue("unknownOption")]]),
   );
   if (Object.keys(errors).length > 0) throw new InvalidData(errors);
 }

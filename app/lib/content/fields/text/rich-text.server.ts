@@ -1,4 +1,5 @@
 import type { RichTextField } from "~/lib/content/definition/definition";
+import { rememberFew } from "~/lib/platform/text/remember-few";
 import { withHeadingIds } from "~/lib/platform/text/rich-text/rich-text-anchors.server";
 import { findRichTextIssues } from "~/lib/platform/text/rich-text/rich-text-issues.server";
 import { withPlayers } from "~/lib/platform/text/rich-text/rich-text-urls";
@@ -25,6 +26,11 @@ function assertNotTooLong({ length }: string) {
 }
 
 const fileMarks = new RegExp(`data-file="(${uuidPattern})"`, "g");
+
+const issuesOf = rememberFew(findRichTextIssues);
+const referencesIn = rememberFew((html) =>
+  [...html.matchAll(fileMarks)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
+);
 
 function framesIn(html: string): string[] {
   if (!/<iframe/i.test(html)) return [];
@@ -54,7 +60,7 @@ export const richText = defineKind<RichTextField, string>({
     return [
       ...(length > max ? [issue("tooLong", { max, length })] : []),
       ...new Set(
-        findRichTextIssues(value)
+        issuesOf(value)
           .filter(({ level }) => level === "error")
           .map(({ code }) => issue(code)),
       ),
@@ -63,7 +69,7 @@ export const richText = defineKind<RichTextField, string>({
   // Each with its text, so that the writer finds the place.
   warnings: (value) => [
     ...new Set(
-      findRichTextIssues(value)
+      issuesOf(value)
         .filter(({ level }) => level === "warning")
         .map(({ code, text }) => issue(code, { text: cutText(text, 80) })),
     ),
@@ -71,9 +77,8 @@ export const richText = defineKind<RichTextField, string>({
   text: richTextToPlain,
   cell: richTextToPlain,
   publicView: (value) => ({ shape: "text", html: { text: withHeadingIds(withPlayers(value)) } }),
-  references: (value) =>
-    [...value.matchAll(fileMarks)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
-  addresses: richTextAddresses,
+  references: referencesIn,
+  addresses: rememberFew(richTextAddresses),
   jsonSchema: ({ max = maxPlain }) => ({
     type: "string",
     format: "html",

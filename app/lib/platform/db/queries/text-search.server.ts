@@ -1,6 +1,7 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
+import { rememberFew } from "~/lib/platform/text/remember-few";
 import { queryTerms, splitTerms, indexTerms } from "~/lib/platform/text/search/search-terms";
 
 import { db } from "~/lib/platform/db/database.server";
@@ -39,6 +40,11 @@ const longestTitle = 500;
 
 const plain = (title: string) => splitTerms(title).join(" ").slice(0, longestTitle);
 
+const lineEnd = sql.raw("chr(10)");
+
+/** Staff and public rows of an entry mostly have the same text. */
+const termsOf = rememberFew(indexTerms);
+
 /** The terms that find a row; title terms are marked. `numbers`: see `official-numbers.ts`. */
 export function searchVector({
   titles,
@@ -56,7 +62,9 @@ export function searchVector({
     ...whole,
     ...numbers.map((number) => numberMark + number),
   ];
-  return sql<string>`array_to_tsvector(${sql.param([...new Set([...titleTerms, ...indexTerms(text), ...lexemes])])}::text[])`;
+  // One text with a term on each line: an array would be quoted here and unquoted there, term by term.
+  const all = [...new Set([...titleTerms, ...termsOf(text), ...lexemes])].join("\n");
+  return sql<string>`array_to_tsvector(string_to_array(${all}, ${lineEnd}))`;
 }
 
 export function hasTitleBeginning(column: AnyPgColumn, beginning: string): SQL {

@@ -1,3 +1,5 @@
+import { rememberFew } from "~/lib/platform/text/remember-few";
+
 import { decodeText } from "./rich-text-entities";
 import { sanitizeRichText } from "./rich-text-sanitize.server";
 
@@ -12,7 +14,7 @@ export {
 const lineEnd = /<\/(?:p|h[2-4]|li|blockquote|figcaption|caption|tr|ul|ol|table)>|<[bh]r \/>/g;
 
 /** Plain text with one line a block, a space between cells, decoded entities. */
-export function richTextToPlain(html: string): string {
+export const richTextToPlain = rememberFew((html: string): string => {
   const text = html
     .replace(/\n/g, " ")
     .replace(lineEnd, "\n")
@@ -23,7 +25,7 @@ export function richTextToPlain(html: string): string {
     .map((line) => line.split(/\s+/).filter(Boolean).join(" "))
     .filter(Boolean)
     .join("\n");
-}
+});
 
 /** One line of at most `max` characters, cut at a word's edge with "…". */
 export function excerpt(html: string, max = 160): string {
