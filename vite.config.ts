@@ -5,6 +5,7 @@ import tsconfigPaths from "vite-tsconfig-paths";
 
 import { answeredFailures } from "./bundling/answered-failures";
 import { ownFiles } from "./bundling/own-files";
+import { plainStyles } from "./bundling/plain-styles";
 import { publicScripts } from "./bundling/public-scripts";
 import { chunks, savings } from "./bundling/savings";
 import { pageTexts } from "./scripts/page-texts.js";
@@ -39,6 +40,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       },
     }),
     tsconfigPaths(),
+    plainStyles,
     publicScripts(),
     ownFiles,
     answeredFailures,
