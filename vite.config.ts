@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 
 import { answeredFailures } from "./bundling/answered-failures";
+import { lateModules } from "./bundling/late-modules";
 import { ownFiles } from "./bundling/own-files";
 import { plainStyles } from "./bundling/plain-styles";
 import { publicScripts } from "./bundling/public-scripts";
@@ -42,6 +43,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tsconfigPaths(),
     plainStyles,
     publicScripts(),
+    lateModules(),
     ownFiles,
     answeredFailures,
     pageTexts(),

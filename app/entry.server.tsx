@@ -6,6 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { GiveWayProvider } from "~/components/yield-to-others";
 import { setApp } from "~/components/page-meta";
 import { setErrorTranslators } from "~/layouts/document/error-meta";
+import { lateModuleLinks } from "~/layouts/document/late-module-links.server";
 import { publicLook, publicLookIn } from "~/layouts/look/look.server";
 import { drawNavigation } from "~/layouts/draw-navigation.server";
 import { NonceProvider } from "~/layouts/document/nonce";
@@ -190,6 +191,8 @@ export default async function handleRequest(
   const drawn = isContinued
     ? withLast(await drawContinued(page), (data ? await handOver(data, nonce ?? "") : "") + (texts?.leftover() ?? ""))
     : drawStatic(page);
+  const links = isContinued ? lateModuleLinks(drawn) : null;
+  if (links) headers.append("Link", links);
   const sent = sentIn(remixContext);
   return sendPage({
     name: loadContext.pageKey,

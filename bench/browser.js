@@ -77,6 +77,12 @@ async function measureEditPage(started, cookies, base, addresses) {
     await page.goto(`${base}${addresses[at++ % addresses.length]}`, { waitUntil: "commit" });
     await page.locator('[name="title.tr"]').press("x");
     const title = await (await page.waitForFunction(() => window.titleTyped)).jsonValue();
+    // Until the editor is there, its place stands for it, and must be seen: what else comes moves the page.
+    await page.waitForFunction(() => {
+      const place = document.querySelector('[role="textbox"][aria-multiline]');
+      place?.scrollIntoView({ block: "center" });
+      return place?.isContentEditable;
+    });
     await page.locator('[contenteditable="true"]').first().press("x");
     const body = await (await page.waitForFunction(() => window.bodyTyped)).jsonValue();
     return { title, body, scripts: await page.evaluate(countScripts) };
@@ -124,10 +130,14 @@ const cookiesOf = (cookie, base) =>
     .split("; ")
     .map((one) => ({ name: one.slice(0, one.indexOf("=")), value: one.slice(one.indexOf("=") + 1), url: base }));
 
-/** Some entries of the list's second page. */
+/** Entries of the list's next pages: each is opened once, as what is typed is saved. */
 async function entryAddresses(base, cookie) {
-  const list = await (await fetch(`${base}/content/haberler?page=2`, { headers: { cookie } })).text();
-  return [...new Set(list.match(/\/content\/haberler\/[\w-]{36}(?=")/g))];
+  const found = new Set();
+  for (const page of [2, 3, 4]) {
+    const list = await (await fetch(`${base}/content/haberler?page=${page}`, { headers: { cookie } })).text();
+    for (const [address] of list.matchAll(/\/content\/haberler\/[\w-]{36}(?=")/g)) found.add(address);
+  }
+  return [...found];
 }
 
 /** What a person of the staff waits for in Chromium on this machine. */

@@ -77,6 +77,7 @@ export function RichTextInput({ name, control, defaultValue, isStored, label, la
       {isWaiting ? (
         <div
           ref={place}
+          data-lazy="editor"
           id={hydrated ? control.id : undefined}
           role="textbox"
           aria-multiline

@@ -1,0 +1,17 @@
+import { lateModules } from "virtual:late-modules";
+
+/**
+ * For the header `Link`: what this page's scripts will fetch, beside what it names itself. Browsers then fetch it with
+ * the rest, not when half of the scripts have run. Null when there is none.
+ */
+export function lateModuleLinks(html: string, modules = lateModules): string | null {
+  const links = new Map<string, string>();
+  for (const [mark, files] of Object.entries(modules)) {
+    if (!html.includes(`data-lazy="${mark}"`)) continue;
+    // The editor is large, and what is typed first is the title.
+    const priority = mark === "editor" ? "; fetchpriority=low" : "";
+    for (const file of files)
+      if (!links.has(file) && !html.includes(file)) links.set(file, `<${file}>; rel=modulepreload${priority}`);
+  }
+  return links.size > 0 ? [...links.values()].join(", ") : null;
+}
