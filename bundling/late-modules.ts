@@ -8,7 +8,6 @@ const sources: Readonly<Record<string, string>> = {
   input: "app/components/fields/lazy/lazy-inputs.tsx",
   rows: "app/components/fields/rows/row-inputs.tsx",
   file: "app/components/fields/file-inputs.tsx",
-  editor: "app/components/rich-text/rich-text-editor.tsx",
 };
 const virtual = "virtual:late-modules";
 const file = "late-modules.json";

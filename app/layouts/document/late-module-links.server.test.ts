@@ -4,7 +4,7 @@ import { lateModuleLinks } from "./late-module-links.server";
 
 const modules = {
   input: ["/assets/inputs.js", "/assets/shared.js"],
-  editor: ["/assets/editor.js", "/assets/shared.js"],
+  rows: ["/assets/rows.js", "/assets/shared.js"],
 };
 
 test("a page names the files that its scripts will fetch, each once, and none that it loads anyway", () => {
@@ -12,11 +12,11 @@ test("a page names the files that its scripts will fetch, each once, and none th
   expect(lateModuleLinks(`<link href="/assets/shared.js"><div data-lazy="input"></div>`, modules)).toBe(
     "</assets/inputs.js>; rel=modulepreload",
   );
-  expect(lateModuleLinks(`<div data-lazy="editor"></div><div data-lazy="input"></div>`, modules)).toBe(
+  expect(lateModuleLinks(`<div data-lazy="rows"></div><div data-lazy="input"></div>`, modules)).toBe(
     [
       "</assets/inputs.js>; rel=modulepreload",
       "</assets/shared.js>; rel=modulepreload",
-      "</assets/editor.js>; rel=modulepreload; fetchpriority=low",
+      "</assets/rows.js>; rel=modulepreload",
     ].join(", "),
   );
 });

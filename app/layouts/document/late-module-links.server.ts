@@ -8,10 +8,8 @@ export function lateModuleLinks(html: string, modules = lateModules): string | n
   const links = new Map<string, string>();
   for (const [mark, files] of Object.entries(modules)) {
     if (!html.includes(`data-lazy="${mark}"`)) continue;
-    // The editor is large, and what is typed first is the title.
-    const priority = mark === "editor" ? "; fetchpriority=low" : "";
     for (const file of files)
-      if (!links.has(file) && !html.includes(file)) links.set(file, `<${file}>; rel=modulepreload${priority}`);
+      if (!links.has(file) && !html.includes(file)) links.set(file, `<${file}>; rel=modulepreload`);
   }
   return links.size > 0 ? [...links.values()].join(", ") : null;
 }
