@@ -85,6 +85,12 @@ test("all words of the product are drawn by that one file", () => {
   ).toEqual([]);
 });
 
+test("the three files are one font: a browser puts together only faces of the same weights", () => {
+  const css = readFileSync("app/styles/fonts.css", "utf8");
+  const weights = [...css.matchAll(/"Inter Variable";[^}]*font-weight: ([^;]+);/g)].map(([, weight]) => weight);
+  expect(weights).toEqual(["100 900", "100 900", "100 900"]);
+});
+
 test("no letter is asked of two files", () => {
   const ranges = faces.flatMap((face) => face.ranges).sort((a, b) => a.first - b.first);
   expect(ranges.filter(({ first }, at) => at > 0 && first <= (ranges[at - 1]?.last ?? 0))).toEqual([]);
