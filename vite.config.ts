@@ -4,7 +4,9 @@ import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 
 import { answeredFailures } from "./bundling/answered-failures";
+import { lateModules } from "./bundling/late-modules";
 import { ownFiles } from "./bundling/own-files";
+import { plainStyles } from "./bundling/plain-styles";
 import { publicScripts } from "./bundling/public-scripts";
 import { chunks, savings } from "./bundling/savings";
 import { pageTexts } from "./scripts/page-texts.js";
@@ -39,7 +41,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       },
     }),
     tsconfigPaths(),
+    plainStyles,
     publicScripts(),
+    lateModules(),
     ownFiles,
     answeredFailures,
     pageTexts(),

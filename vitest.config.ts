@@ -6,6 +6,7 @@ import { join, relative } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
+import { lateModules } from "./bundling/late-modules";
 import { publicScripts } from "./bundling/public-scripts";
 import { orderSeed, testFiles } from "./scripts/test-order.js";
 
@@ -80,7 +81,7 @@ const never = ["tests/e2e/**", "node_modules/**"];
 const runs = projects();
 
 export default defineConfig({
-  plugins: [publicScripts()],
+  plugins: [publicScripts(), lateModules()],
   resolve: {
     alias: [
       { find: /^~\//, replacement: `${join(import.meta.dirname, "app")}/` },

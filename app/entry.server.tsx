@@ -7,6 +7,7 @@ import { PartsOfPageProvider } from "~/components/public/kept-part";
 import { GiveWayProvider } from "~/components/yield-to-others";
 import { setApp } from "~/components/page-meta";
 import { setErrorTranslators } from "~/layouts/document/error-meta";
+import { lateModuleLinks } from "~/layouts/document/late-module-links.server";
 import { publicLook, publicLookIn } from "~/layouts/look/look.server";
 import { drawNavigation } from "~/layouts/draw-navigation.server";
 import { NonceProvider } from "~/layouts/document/nonce";
@@ -212,6 +213,8 @@ export default async function handleRequest(
     ? withLast(await drawContinued(page), (data ? await handOver(data, nonce ?? "") : "") + (texts?.leftover() ?? ""))
     : drawStatic(page);
   const html = parts ? parts.whole(drawn) : Buffer.from(drawn);
+  const links = isContinued ? lateModuleLinks(drawn) : null;
+  if (links) headers.append("Link", links);
   const sent = sentIn(remixContext);
   return sendPage({
     name: loadContext.pageKey,

@@ -13,8 +13,6 @@ import {
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import latinExt from "@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url";
-import latin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 
 import { pageMeta } from "~/components/page-meta";
 import { SkipLink } from "~/components/controls/skip-link";
@@ -54,12 +52,12 @@ import { readerConsent } from "~/lib/public-site/consent.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
 import { isPublicPage } from "~/lib/public-site/public-page";
 import { siteIdentity } from "~/lib/public-site/site/site-identity.server";
+import font from "~/fonts/inter.woff2?url";
+import plainStylesheet from "~/styles/plain.css?url";
 import stylesheet from "~/styles/theme.css?url";
 
 export const links: LinksFunction = () => [
-  { rel: "preload", href: latin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: latinExt, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: stylesheet },
+  { rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
 
 export const meta: MetaFunction = ({ error, matches }) => (error ? errorMeta(error, matches) : pageMeta(undefined));
@@ -159,6 +157,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        <link rel="stylesheet" href={isPlain ? plainStylesheet : stylesheet} />
         <link rel="icon" href={root?.site?.favicon ?? "/icons/mark.svg"} />
         {root && !isPlain
           ? (wordFiles.length > 0 ? wordFiles : [`/i18n/${locale}.json?v=${root.translations}`]).map((address) => (

@@ -25,7 +25,7 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import { withPostgres } from "../scripts/postgres.js";
 import { ensureBuild, ensurePackages, root, run } from "../scripts/prepare.js";
 import { measureApps } from "./apps.js";
-import { measureFirstRow } from "./browser.js";
+import { measureBrowser } from "./browser.js";
 import { measureAcross, measureLatencies } from "./latencies.js";
 import { startPlain, startServer } from "./processes.js";
 import { measureRate } from "./rates.js";
@@ -303,7 +303,7 @@ async function measure(url) {
       if (parts.has("company")) await measureCompany(server.base);
       report("memory after all of it", (await server.memory()).rss, "MB", url ? 250 : 350);
       if (Number(options.rest) > 0) await measureRest(server);
-      if (parts.has("browser")) await measureFirstRow(server.base);
+      if (parts.has("browser")) await measureBrowser(server.base);
       if (options.keep) writeResults({ database: url ? "PostgreSQL" : "PGlite", count, figures, rates });
       const missed = [
         ...rates.map((one) => [one.what, verdict(one)]),

@@ -1,13 +1,12 @@
 // Which of the browser's modules share a file. It is worked out from what the pages load: two modules share a file when
 // all pages together load less by it, a request counted as some bytes.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Rollup } from "vite";
 
-import routes from "../app/routes";
+import { isPlainRoute, listRouteChains } from "./plain-routes";
 
 type Meta = Parameters<Rollup.GetManualChunk>[1];
-type Route = { file: string; children?: Route[] };
 /** A set of loads, one bit each. */
 type Loads = bigint;
 /** `size`: bytes as they are written by us, before anything makes them smaller. */
@@ -45,14 +44,10 @@ const pathOf = (file: string) => join(app, file);
 
 /** The files of each page: its route and those around it. Plain pages, which load no scripts, are left out. */
 async function listPages(): Promise<string[][]> {
-  const walk = (list: readonly Route[], around: readonly string[]): string[][] =>
-    list.flatMap(({ file, children = [] }) => [[...around, file], ...walk(children, [...around, file])]);
-  const isPlain = (file: string) =>
-    /handle[^=]*=\s*\{[^}]*scripts: (false|"modules")/.test(readFileSync(pathOf(file), "utf8"));
   const isView = (file: string) => file.endsWith(".tsx");
-  const pages = walk(await routes, ["entry.client.tsx", "root.tsx"]).filter(
-    (files) => isView(files.at(-1) ?? "") && !files.some((file) => isView(file) && isPlain(file)),
-  );
+  const pages = (await listRouteChains())
+    .map((files) => ["entry.client.tsx", "root.tsx", ...files])
+    .filter((files) => isView(files.at(-1) ?? "") && !files.some(isPlainRoute));
   return [...new Map(pages.map((files) => [files.join(" "), files])).values()];
 }
 

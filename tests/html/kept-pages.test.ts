@@ -219,7 +219,7 @@ function findScripts(page: KeptPage, elements: readonly Element[]): string[] {
   const scripts = elements.filter(({ name, attribs }) => name === "script" && attribs.type !== "application/ld+json");
   const policy = page.headers.get("content-security-policy") ?? "";
   const isModule = (script: Element) =>
-    Object.keys(script.attribs).sort().join() === "src,type" &&
+    Object.keys(script.attribs).sort().join() === "fetchpriority,src,type" &&
     script.attribs.type === "module" &&
     /^\/assets\/plain-[\w-]+\.js$/.test(script.attribs.src ?? "") &&
     ownText(script).join("") === "";

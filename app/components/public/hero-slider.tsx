@@ -1,12 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { publicScripts } from "virtual:public-scripts";
 
 import { Icon } from "~/components/icon";
 import { RevealMarker } from "~/components/controls/hydration/reveal-marker";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
+import { ModuleScript } from "~/components/public/module-script";
 import type { PublicMenuItem } from "~/lib/menus/menu-items.server";
 import type { Slide } from "~/lib/public-site/lists/front/front-page";
 
@@ -125,7 +125,7 @@ export function HeroSlider({
                 </>
               ) : null}
             </div>
-            <script type="module" src={publicScripts.slider} />
+            <ModuleScript name="slider" />
           </div>
         ) : null}
       </section>

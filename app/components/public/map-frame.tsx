@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { publicScripts } from "virtual:public-scripts";
 
+import { ModuleScript } from "~/components/public/module-script";
 import type { Tiles } from "~/lib/public-site/map-tiles";
 
 export function MapFrame({ tiles }: { tiles: Tiles }) {
@@ -19,7 +19,7 @@ export function MapFrame({ tiles }: { tiles: Tiles }) {
         role="region"
         aria-label={t("public.map.label")}
       />
-      <script type="module" src={publicScripts.map} />
+      <ModuleScript name="map" />
     </>
   );
 }

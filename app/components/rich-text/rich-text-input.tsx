@@ -11,6 +11,19 @@ import { loadLaterTexts } from "~/lib/platform/i18n/i18n.client";
 
 import type { RichTextEditorProps } from "./rich-text-editor";
 
+const fetchScript = () => import("./rich-text-editor");
+
+/** How far below the window, in px, an editor is fetched. */
+const reach = 200;
+
+/** One that is in sight when the page opens is fetched while the page still wakes, after its own scripts. */
+function fetchEarly() {
+  const place = document.querySelector("[data-lazy=editor]")?.getBoundingClientRect();
+  // Where it fails, the field itself tries again.
+  if (place && place.height > 0 && place.top < innerHeight + reach) fetchScript().catch(() => undefined);
+}
+if (!import.meta.env.SSR) fetchEarly();
+
 type RichTextInputProps = {
   name: string;
   control: FieldControl;
@@ -46,7 +59,7 @@ export function RichTextInput({ name, control, defaultValue, isStored, label, la
       if (wanted) return;
       wanted = true;
       const texts = loadLaterTexts();
-      void import("./rich-text-editor").then(
+      void fetchScript().then(
         async ({ RichTextEditor }) => {
           await texts;
           if (!isGone) setEditor(() => RichTextEditor);
@@ -59,7 +72,7 @@ export function RichTextInput({ name, control, defaultValue, isStored, label, la
     };
     const watcher = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && fetchEditor(),
-      { rootMargin: "200px" },
+      { rootMargin: `${reach}px` },
     );
     // After a failure, only focus tries again.
     if (!isPlain) watcher.observe(sight);
@@ -77,6 +90,7 @@ export function RichTextInput({ name, control, defaultValue, isStored, label, la
       {isWaiting ? (
         <div
           ref={place}
+          data-lazy="editor"
           id={hydrated ? control.id : undefined}
           role="textbox"
           aria-multiline

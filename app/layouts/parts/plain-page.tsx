@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { publicScripts } from "virtual:public-scripts";
 
+import { ModuleScript } from "~/components/public/module-script";
 import { useNonce } from "~/layouts/document/nonce";
 
 /**
@@ -20,7 +20,7 @@ export function PlainPageParts({ scripts }: { scripts: false | "modules" }) {
         <div />
       </div>
       {scripts === "modules" ? (
-        <script type="module" src={publicScripts.site} />
+        <ModuleScript name="site" />
       ) : (
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
       )}

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { publicScripts } from "virtual:public-scripts";
 
 import { LocalizedText } from "~/components/public/localized-text";
 import { MonthCalendar } from "~/components/public/lists/month-calendar";
+import { ModuleScript } from "~/components/public/module-script";
 import type { FrontTab } from "~/lib/public-site/lists/front/front-page";
 
 import { CardsWithLead, CompactList } from "./card-lists";
@@ -54,7 +54,7 @@ export function LatestTabs({
           </section>
         ))}
       </div>
-      {tabs.length > 1 ? <script type="module" src={publicScripts.tabs} /> : null}
+      {tabs.length > 1 ? <ModuleScript name="tabs" /> : null}
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { publicScripts } from "virtual:public-scripts";
 
 import { ChosenIcon } from "~/components/chosen-icon";
 import { Icon } from "~/components/icon";
 import { LocalizedText } from "~/components/public/localized-text";
 import { AnyLink } from "~/components/public/outside-link";
 import { cn } from "~/components/ui/cn";
+import { ModuleScript } from "~/components/public/module-script";
 import type { FrontNote } from "~/lib/public-site/lists/front/front-page";
 
 /** Figures, short texts, and a running line with a stop button (public-scripts/ticker.ts). */
@@ -108,7 +108,7 @@ function Ticker({ lines }: { lines: readonly FrontNote[] }) {
           ))}
         </ul>
       </div>
-      <script type="module" src={publicScripts.ticker} />
+      <ModuleScript name="ticker" />
     </div>
   );
 }

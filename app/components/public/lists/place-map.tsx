@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { publicScripts } from "virtual:public-scripts";
 
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
@@ -15,6 +14,7 @@ import { MapFrame } from "../map-frame";
 import { OutsideLink } from "../outside-link";
 import { Notices } from "~/components/public/site/notices";
 import { Photo } from "~/components/public/entry/photo";
+import { ModuleScript } from "~/components/public/module-script";
 import { PlaceMark } from "../place-mark";
 import { GroupList } from "./group-list";
 import { ItemDetails } from "./item-details";
@@ -118,7 +118,7 @@ function Nearest({ near: { value, origins, action, kept }, locale }: { near: Nea
         </Button>
       </Form>
       <p role="status" data-nearest-status className="text-base empty:hidden" />
-      <script type="module" src={publicScripts.nearest} />
+      <ModuleScript name="nearest" />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { publicScripts } from "virtual:public-scripts";
 
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
@@ -9,6 +8,7 @@ import { LocalizedText } from "~/components/public/localized-text";
 import { AnyLink } from "~/components/public/outside-link";
 import { RichText } from "~/components/public/entry/rich-text";
 import { Video } from "~/components/public/entry/video";
+import { ModuleScript } from "~/components/public/module-script";
 
 /**
  * Closed dialogs, which public-scripts/opener.ts opens. Without scripts they are notices above the page that a checkbox
@@ -21,7 +21,7 @@ export function Popups({ popups }: { popups: readonly Popup[] }) {
       {popups.map((popup) => (
         <PopupDialog key={popup.id} popup={popup} />
       ))}
-      <script type="module" src={publicScripts.opener} />
+      <ModuleScript name="opener" />
     </>
   );
 }

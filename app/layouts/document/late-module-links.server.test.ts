@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+
+import { lateModuleLinks } from "./late-module-links.server";
+
+const modules = {
+  input: ["/assets/inputs.js", "/assets/shared.js"],
+  rows: ["/assets/rows.js", "/assets/shared.js"],
+};
+
+test("a page names the files that its scripts will fetch, each once, and none that it loads anyway", () => {
+  expect(lateModuleLinks("<p>nothing of it</p>", modules)).toBeNull();
+  expect(lateModuleLinks(`<link href="/assets/shared.js"><div data-lazy="input"></div>`, modules)).toBe(
+    "</assets/inputs.js>; rel=modulepreload",
+  );
+  expect(lateModuleLinks(`<div data-lazy="rows"></div><div data-lazy="input"></div>`, modules)).toBe(
+    [
+      "</assets/inputs.js>; rel=modulepreload",
+      "</assets/shared.js>; rel=modulepreload",
+      "</assets/rows.js>; rel=modulepreload",
+    ].join(", "),
+  );
+});
