@@ -1,18 +1,20 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
 import { matchRoutes } from "@remix-run/react";
 import type { Element } from "domhandler";
+import postcss from "postcss";
 import { beforeAll, expect, test } from "vitest";
 
 import turkish from "../../public/i18n/tr.json" with { type: "json" };
 
+import { prune } from "../../bundling/plain-styles";
 import { ensureJava } from "../../scripts/prepare.js";
 import { people, password } from "../e2e/support/people";
-import { startServer } from "../e2e/support/server";
+import { root, startServer } from "../e2e/support/server";
 import { copyTemplate, ensureTemplate } from "../e2e/support/template";
 import { elementsIn, ownText, parseDocument } from "../support/documents/dom";
 import { temporaryFolder } from "../support/server";
@@ -20,8 +22,8 @@ import { gatherOutdatedPages, gatherPages, table, type KeptPage, type Reader } f
 
 /** Each page of the product, asked for once by each of four readers: whatever is judged by its HTML alone reads these. */
 const pages: KeptPage[] = [];
-/** Public pages as a server draws them that keeps no part of any for the others. */
-const drawnAlone = new Map<KeptPage, string>();
+/** Public pages as they are drawn with the parts that others have left, and by a server that keeps none. */
+const drawnTwice = new Map<KeptPage, string[]>();
 /** What is wrong with them, by what was looked for: each page is read once for all. */
 const faults = new Map<Find, Map<string, KeptPage>>();
 
@@ -49,11 +51,13 @@ beforeAll(async () => {
       ...(await gatherOutdatedPages(server.url, { name: "outdated-tr", headers: { Cookie, "Accept-Language": "tr" } })),
     );
     for (const { inAll, ...reader } of readers) pages.push(...(await gatherPages(server.url, reader, { inAll })));
+    // What was sent meanwhile changed some of them.
+    const shared = pages.filter((page) => isStrangersSite(page) && page.status === 200);
+    for (const page of shared) drawnTwice.set(page, [await readAgain(server.url, page, readers)]);
     await server.stop();
     const alone = await startServer(dataDir, { SHORTCUTS_OFF: "memory,parts" });
     try {
-      const shared = pages.filter((page) => isStrangersSite(page) && page.status === 200);
-      for (const page of shared) drawnAlone.set(page, await readAgain(alone.url, page, readers));
+      for (const page of shared) drawnTwice.get(page)?.push(await readAgain(alone.url, page, readers));
     } finally {
       await alone.stop();
     }
@@ -268,10 +272,35 @@ test("a stranger's public page is plain HTML: no script stands in it, none of th
 });
 
 test("a public page of which others have left the parts has the letters of one that is drawn alone", () => {
-  const hostless = (html: string) => html.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, "");
-  expect(drawnAlone.size).toBeGreaterThan(60);
-  const others = [...drawnAlone].filter(([page, alone]) => hostless(page.html) !== hostless(alone));
+  const hostless = (html = "") => html.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, "");
+  expect(drawnTwice.size).toBeGreaterThan(60);
+  const others = [...drawnTwice].filter(([, [shared, alone]]) => hostless(shared) !== hostless(alone));
   expect(others.map(([page]) => nameOf(page))).toEqual([]);
+});
+
+test("the styles of public pages have every rule of all styles that could be of an element of theirs", () => {
+  const shown = new Set(
+    pages
+      .filter(isStrangersSite)
+      .flatMap(({ html }) => [...html.matchAll(/ (data-[\w-]+)|(?:class|data-slot)="([^"]*)"/g)])
+      .flatMap(([, part, names = ""]) => part ?? names.replaceAll("&amp;", "&").split(/\s+/)),
+  );
+  expect(shown.size).toBeGreaterThan(300);
+  const folder = join(root, "build/client/assets");
+  const styles = (sheet: string) =>
+    readFileSync(
+      join(folder, readdirSync(folder).find((one) => one.startsWith(`${sheet}-`) && one.endsWith(".css")) ?? ""),
+      "utf8",
+    );
+  const selectorsOf = (css: string) => {
+    const found = new Set<string>();
+    postcss.parse(css).walkRules(({ selectors }) => selectors.forEach((one) => found.add(one)));
+    return found;
+  };
+  const own = selectorsOf(styles("plain"));
+  const needed = selectorsOf(prune(styles("theme"), shown));
+  expect(needed.size).toBeGreaterThan(300);
+  expect([...needed].filter((one) => !own.has(one))).toEqual([]);
 });
 
 test("no page that was made for a signed-in person may be kept by anybody", () => {
