@@ -102,7 +102,7 @@ export function PublicSiteLayout({
             to={home}
             className={
               "flex min-w-0 items-center gap-2 py-3 text-sm leading-tight font-bold tracking-tight " +
-              "min-[24rem]:gap-3 min-[24rem]:text-base sm:text-2xl"
+              "min-[384px]:gap-3 min-[384px]:text-base sm:text-2xl"
             }
           >
             {logo ? <SiteLogo {...logo} /> : <Logo className="size-8 shrink-0 sm:size-11" />}

@@ -201,7 +201,7 @@ function Tools({ locale }: { locale: Locale }) {
         <ul className="flex">
           {locales.map((language) => (
             // Narrow screens need the room of the present language's link for the name.
-            <li key={language} className={language === locale ? "hidden min-[24rem]:block" : undefined}>
+            <li key={language} className={language === locale ? "hidden min-[384px]:block" : undefined}>
               {/* The whole document is in the other language, its head included. */}
               <Link
                 reloadDocument
