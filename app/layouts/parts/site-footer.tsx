@@ -21,7 +21,7 @@ type SiteFooterProps = {
   menus: FrameMenus["footer"];
   /** The sections, where no menu is published. */
   fallback: readonly NavigationItem[];
-  /** Of the page's language, for addresses. */
+  /** Names the page's language in addresses. */
   suffix: string;
   path: string;
 };

@@ -10,7 +10,7 @@ const recentDays = 30;
 
 type Views = {
   views: number;
-  /** Of the last thirty days, today included; null unless asked for. */ recent: number | null;
+  /** Those of thirty days, today included; null unless asked for. */ recent: number | null;
 };
 type Asked = { isRecentAsked?: boolean; now?: Date };
 
