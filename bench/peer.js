@@ -4,7 +4,7 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 
 import { root } from "../scripts/prepare.js";
-import { longText } from "./tools.js";
+import { longText, untilQuiet } from "./tools.js";
 
 const file = join(root, "bench/peer.json");
 
@@ -29,7 +29,7 @@ const filled = (template, values) => template.replaceAll(/\{(\w+)\}/g, (mark, na
  * and `{id}` another entry each time; `ids`, the address of an answer from which `idsAt` (`docs.*.id`) takes these;
  * `create`: `path`, `body` with `{number}` and `{text}` (2.2 kB).
  */
-export async function measurePeer(base, addresses, { seconds, connections = 16 }) {
+export async function measurePeer(base, addresses, { seconds, quiet = 0, connections = 16 }) {
   if (!/^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::|\/|$)/.test(base)) throw new Error("--peer: loopback only");
   const {
     name,
@@ -60,12 +60,13 @@ export async function measurePeer(base, addresses, { seconds, connections = 16 }
     const requests = [{ setupRequest: (request) => ({ ...request, headers, path: path() }) }];
     const ask = (duration) => autocannon({ url: base, connections, duration, requests });
     await ask(1);
+    await untilQuiet(quiet);
     const { requests: rate, latency, non2xx, errors } = await ask(seconds);
     if (non2xx + errors > 0) throw new Error(`${non2xx + errors} other answers: ${what}`);
     measured[what] = { value: rate.average, median: latency.p50 };
     console.log(`${what.padEnd(62)} ${Math.round(rate.average)}/s, median ${latency.p50} ms`);
   }
-  if (create) Object.assign(measured, await measureCreating(base, signedIn, create, seconds));
+  if (create) Object.assign(measured, await measureCreating(base, signedIn, create, { seconds, quiet }));
   writeFileSync(file, `${JSON.stringify({ name, day: new Date().toISOString().slice(0, 10), measured }, null, 2)}\n`);
 }
 
@@ -76,7 +77,7 @@ function idsIn(answer, path) {
   return found.map(String);
 }
 
-async function measureCreating(base, headers, { path, body }, seconds) {
+async function measureCreating(base, headers, { path, body }, { seconds, quiet }) {
   let begun = Date.now() % 1_000_000;
   const template = JSON.stringify(body);
   const one = async () => {
@@ -100,6 +101,7 @@ async function measureCreating(base, headers, { path, body }, seconds) {
     return made / ((performance.now() - from) / 1000);
   };
   await lanes(1, 1000);
+  await untilQuiet(quiet);
   const measured = {
     "create and publish, one request each, alone": { value: await lanes(1, seconds * 1000) },
     "create and publish, eight at once": { value: await lanes(8, seconds * 1000) },

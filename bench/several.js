@@ -1,6 +1,7 @@
 // One, two and four processes behind nginx on one PostgreSQL server of its own: `node bench/several.js [rows]
-// [--seconds=5] [--rounds=3]`. Fills the database once; in each round starts and stops every number of processes, so
-// that a busy minute of the machine meets all of them. Loopback only, bounded, ends by itself.
+// [--seconds=5] [--rounds=3] [--quiet=600]`. Fills the database once; in each round starts and stops every number of
+// processes, so that a busy minute of the machine meets all of them; `--quiet` waits so many seconds at most for others
+// to leave the processors alone before it measures. Loopback only, bounded, ends by itself.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,12 +14,16 @@ import { withPostgres } from "../scripts/postgres.js";
 import { ensureBuild, ensurePackages, root, run } from "../scripts/prepare.js";
 import { startServer } from "./processes.js";
 import { rateOf } from "./rates.js";
-import { quantile } from "./tools.js";
+import { quantile, timed, untilQuiet } from "./tools.js";
 import { newsWriter } from "./writes.js";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: "string", default: "5" }, rounds: { type: "string", default: "3" } },
+  options: {
+    seconds: { type: "string", default: "5" },
+    rounds: { type: "string", default: "3" },
+    quiet: { type: "string", default: "0" },
+  },
 });
 const rows = Number(positionals[0] ?? 10_000);
 const seconds = Math.min(60, Number(options.seconds));
@@ -48,13 +53,24 @@ const proxy = (port, ports) => `
 
 let [written, asked] = [0, 0];
 
-async function measureOne(base, slugs) {
+/** Each process answers each sort of request some times before it counts: the first ones load and compile code. */
+async function warmUp(servers, paths) {
+  for (const { base } of servers)
+    for (const path of paths)
+      for (let times = 0; times < 5; times++) await Promise.all(Array.from({ length: 16 }, () => timed(base + path())));
+}
+
+async function measureOne(base, slugs, servers) {
   const [measured, failures] = [{}, []];
   const reads = {
     "page of an item, from memory": () => `/home/haberler/${slugs[0]}`,
     "page of an item, another each time": () => `/home/haberler/${slugs[asked++ % slugs.length]}`,
     "item by the interface, another each time": () => `/api/public/haberler/${slugs[asked++ % slugs.length]}`,
   };
+  await warmUp(servers, Object.values(reads));
+  const waited = await untilQuiet(Number(options.quiet));
+  if (waited > 3) console.log(`waited ${Math.round(waited)} s for the machine to be quiet`);
+  console.log(`load ${loadavg()[0].toFixed(1)}:`);
   for (const [what, path] of Object.entries(reads)) {
     const requests = [{ setupRequest: (request) => ({ ...request, path: path() }) }];
     await rateOf(base, requests, 1);
@@ -77,10 +93,10 @@ async function withProcesses(many, through, { work, url, slugs, startNginx, free
   try {
     for (let at = 0; at < many; at++) servers.push(await startServer(join(work, String(at)), url));
     const ports = servers.map(({ base }) => new URL(base).port);
-    if (!through) return await measureOne(servers[0].base, slugs);
+    if (!through) return await measureOne(servers[0].base, slugs, servers);
     const [port] = await freePorts(1);
     stopNginx = await startNginx(() => proxy(port, ports));
-    return await measureOne(`http://127.0.0.1:${port}`, slugs);
+    return await measureOne(`http://127.0.0.1:${port}`, slugs, servers);
   } finally {
     await stopNginx?.();
     await Promise.all(servers.map((server) => server.stop()));
@@ -110,9 +126,8 @@ async function measure(url) {
         [4, true],
       ]) {
         const name = through ? `${many} behind nginx` : "1, no nginx";
-        const before = loadavg()[0];
+        console.log(`round ${round + 1}, ${name}`);
         const measured = await withProcesses(many, through, { work, url, slugs, startNginx, freePorts });
-        console.log(`round ${round + 1}, ${name}, load before ${before.toFixed(1)}:`);
         for (const [what, rate] of Object.entries(measured)) {
           console.log(`  ${what.padEnd(46)} ${rate.toFixed(0).padStart(6)}/s`);
           found.set(`${name}: ${what}`, [...(found.get(`${name}: ${what}`) ?? []), rate]);
