@@ -2,7 +2,8 @@
 // Loopback only, bounded in count and time, ends by itself. `npm run bench -- [rows] [--postgres] [--seconds=5]
 // [--only=rates,writes …]`; `--sections=haberler,duyurular,etkinlikler` fills each of them with this many rows and adds
 // requests across them. `--peer=http://127.0.0.1:3001 --addresses=peer-addresses.json` measures another product instead
-// and writes `bench/peer.json` for the results' column; see `bench/peer.js`.
+// and writes `bench/peer.json` for the results' column; `--quiet=600` then waits so many seconds at most for others to
+// leave the processors alone before each measurement. See `bench/peer.js`.
 import { createHash } from "node:crypto";
 import {
   cpSync,
@@ -48,6 +49,7 @@ const { values: options, positionals } = parseArgs({
     sections: { type: "string", default: "haberler" },
     peer: { type: "string" },
     addresses: { type: "string" },
+    quiet: { type: "string", default: "0" },
   },
 });
 if (options.unprofiled) process.env.BENCH_UNPROFILED = "1";
@@ -322,7 +324,8 @@ async function measure(url) {
 
 await run(async () => {
   await ensurePackages();
-  if (options.peer) return measurePeer(options.peer, options.addresses ?? "", { seconds });
+  if (options.peer)
+    return measurePeer(options.peer, options.addresses ?? "", { seconds, quiet: Number(options.quiet) });
   await ensureBuild();
   await (options.postgres ? withPostgres(measure, { durable: true }) : measure());
 });

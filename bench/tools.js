@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { cpus } from "node:os";
 import { Worker } from "node:worker_threads";
 
 export const figures = [];
@@ -52,6 +53,30 @@ export async function send(base, headers, path, body, method = "POST") {
   const answer = await response.json();
   if (response.status >= 400) throw new Error(`${response.status} ${path} ${JSON.stringify(answer).slice(0, 300)}`);
   return answer;
+}
+
+function processorTimes() {
+  const times = cpus().map(({ times: { user, nice, sys, idle, irq } }) => ({
+    idle,
+    all: user + nice + sys + idle + irq,
+  }));
+  return { idle: times.reduce((sum, one) => sum + one.idle, 0), all: times.reduce((sum, one) => sum + one.all, 0) };
+}
+
+/**
+ * Waits until the processors have been idle for nine tenths of three seconds, at most so long: other work on the
+ * machine makes figures worthless. @returns seconds waited
+ */
+export async function untilQuiet(mostSeconds) {
+  const started = performance.now();
+  const waited = () => (performance.now() - started) / 1000;
+  for (let before = processorTimes(); waited() < mostSeconds;) {
+    await new Promise((done) => setTimeout(done, 3000));
+    const now = processorTimes();
+    if (now.idle - before.idle > 0.9 * (now.all - before.all)) break;
+    before = now;
+  }
+  return waited();
 }
 
 /** The longest time in ms that another reader waits for a small answer meanwhile. */

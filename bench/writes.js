@@ -3,11 +3,11 @@ import { topTen } from "./profile.js";
 import { bearer, news, quantile, report, send, timed } from "./tools.js";
 
 /**
- * Typical news, created and published with one request each: one at a time, then eight at once, then up to ten thousand
- * for memory growth.
+ * A writer of typical news, created and published with one request each.
+ * @param first number of the first news, for a database that has such news already
+ * @returns `lanes`: so many at once for so many ms, resolves to their rate; `taken`: ms of each; `begun`: how many
  */
-export async function measureWrites(server, { seconds, goals: [alone, together] }) {
-  const { base } = server;
+export async function newsWriter(base, first = 0) {
   const headers = { ...(await bearer(base, "admin@bench.example")), "Content-Type": "application/json" };
   const { items } = await (await fetch(`${base}/api/content/mudurlukler`, { headers })).json();
   const department = items[0].id;
@@ -20,7 +20,7 @@ export async function measureWrites(server, { seconds, goals: [alone, together] 
   const taken = [];
   const one = async () => {
     const from = performance.now();
-    await send(base, headers, "haberler", { data: { ...news(begun++), department, cover }, publish: true });
+    await send(base, headers, "haberler", { data: { ...news(first + begun++), department, cover }, publish: true });
     taken.push(performance.now() - from);
   };
   const lanes = async (many, until) => {
@@ -32,6 +32,13 @@ export async function measureWrites(server, { seconds, goals: [alone, together] 
     );
     return (taken.length - before) / ((performance.now() - from) / 1000);
   };
+  return { lanes, taken, begun: () => begun };
+}
+
+/** One news at a time, then eight at once, then up to ten thousand for memory growth. */
+export async function measureWrites(server, { seconds, goals: [alone, together] }) {
+  const { base } = server;
+  const { lanes, taken, begun } = await newsWriter(base);
   await lanes(1, 1000);
   taken.length = 0;
   report("create and publish, one request each, alone", await lanes(1, seconds * 1000), "1/s", alone, true);
@@ -52,6 +59,6 @@ export async function measureWrites(server, { seconds, goals: [alone, together] 
   await lanes(8, seconds * 6_000);
   isOver = true;
   await reading;
-  report("entries made and published in all", begun, "rows");
+  report("entries made and published in all", begun(), "rows");
   report("memory after the writes", (await server.memory()).rss, "MB");
 }
