@@ -19,7 +19,8 @@ export const countKeptParts = () => ({ entries: kept.size, bytes: kept.calculate
 
 // No visitor and no editor knows it, so no text begins a part or ends one.
 const element = `kept-${randomBytes(8).toString("hex")}`;
-const marks = new RegExp(`<${element} at="(\\d+)">|</${element}>`, "g");
+/** As React writes the element with its attribute. */
+const placed = `${element} at="`;
 
 /** Memory of its own: a small buffer would hold on to the 8 kB that it shares with others. */
 function ownCopy(pieces: readonly Buffer[]): Buffer<ArrayBuffer> {
@@ -51,11 +52,14 @@ export function partsOfPage(drawnWith: string): Parts {
       const open: { at: number; pieces: Buffer<ArrayBuffer>[] }[] = [];
       const add = (piece: Buffer<ArrayBuffer>) => (open.at(-1)?.pieces ?? page).push(piece);
       let done = 0;
-      for (const { 0: mark, 1: at, index } of drawn.matchAll(marks)) {
-        if (index > done) add(Buffer.from(drawn.slice(done, index)));
-        done = index + mark.length;
-        if (at !== undefined) {
-          open.push({ at: Number(at), pieces: [] });
+      for (let named = drawn.indexOf(element); named >= 0; named = drawn.indexOf(element, named + 1)) {
+        const isEnd = drawn[named - 1] === "/";
+        const begins = named - (isEnd ? 2 : 1);
+        if (drawn[begins] !== "<") continue;
+        if (begins > done) add(Buffer.from(drawn.slice(done, begins)));
+        done = drawn.indexOf(">", named) + 1;
+        if (!isEnd) {
+          open.push({ at: Number(drawn.slice(named + placed.length, done - 2)), pieces: [] });
           continue;
         }
         const ended = open.pop();
