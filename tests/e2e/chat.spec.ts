@@ -381,6 +381,8 @@ test("by the keyboard alone: n finds a person, j goes through the list, e writes
   await page.keyboard.type(`Klavyeden ${word}`);
   await page.keyboard.press("Enter");
   await expect(log(page).getByText(`Klavyeden ${word}`)).toBeVisible();
+  // It is shown before the server has it; leaving earlier would keep it here, unsent.
+  await expect(log(page).getByText("Gönderiliyor…")).toHaveCount(0);
   await page.goto("/apps/chat");
   await page.keyboard.press("j");
   await expect(rows(page).getByRole("link").first()).toBeFocused();
