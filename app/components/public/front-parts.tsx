@@ -96,7 +96,7 @@ function TitledPart({
   children: ReactNode;
 }) {
   return (
-    <section className="later-part flex min-w-0 flex-col gap-6">
+    <section className="flex min-w-0 flex-col gap-6">
       <PartHead title={title}>
         <SeeAll href={href} label={moreLabel} />
       </PartHead>
