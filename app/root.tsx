@@ -32,7 +32,7 @@ import { PlainPageParts } from "~/layouts/parts/plain-page";
 import { RouteAnnouncer } from "~/layouts/parts/route-announcer";
 import { useLook, useRootData } from "~/layouts/document/root-data";
 import type { RootData } from "~/layouts/document/root-data";
-import { pageScripts } from "~/layouts/document/route-handle";
+import { hasPlainStyles, pageScripts } from "~/layouts/document/route-handle";
 import { useKeptLook } from "~/layouts/look/use-kept-look";
 import { useLayoutName } from "~/layouts/look/use-layout-name";
 import { useWordFiles } from "~/layouts/document/word-files";
@@ -129,7 +129,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // Another language's texts may stand in (platform/i18n/i18n.client.ts), and screen readers must know which.
   const lang = i18n.resolvedLanguage ?? locale;
   const { files: wordFiles, later: laterWordFiles } = useWordFiles();
-  const scripts = pageScripts(useMatches());
+  const matches = useMatches();
+  const scripts = pageScripts(matches);
   const isPlain = scripts !== undefined;
   useEffect(() => {
     // The effects of all parts have run, so the page is awake; tests wait for the mark.
@@ -157,7 +158,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        <link rel="stylesheet" href={isPlain ? plainStylesheet : stylesheet} />
+        <link rel="stylesheet" href={hasPlainStyles(matches) ? plainStylesheet : stylesheet} />
         <link rel="icon" href={root?.site?.favicon ?? "/icons/mark.svg"} />
         {root && !isPlain
           ? (wordFiles.length > 0 ? wordFiles : [`/i18n/${locale}.json?v=${root.translations}`]).map((address) => (

@@ -52,9 +52,21 @@ function section({ database, count, figures, rates }) {
     const found = peer?.measured[what];
     return found ? `${number(found.value)}${unit}` : "";
   };
-  const rows = rates.map(
-    (one) =>
-      `| ${one.what} | ${number(one.rate)} | ${theirs(one.what)} | ${number(one.beside)} | ${percent(one.share)} | ${number(one.p99)} | ${one.cpuMs.toFixed(2)} | ${percent(one.busy)} | ${Math.round(one.memory.rss)} | ${goal(one)} | ${verdict(one)} |`,
+  const row = (cells) => `| ${cells.join(" | ")} |`;
+  const rows = rates.map((one) =>
+    row([
+      one.what,
+      number(one.rate),
+      theirs(one.what),
+      number(one.beside),
+      percent(one.share),
+      number(one.p99),
+      one.cpuMs.toFixed(2),
+      percent(one.busy),
+      Math.round(one.memory.rss),
+      goal(one),
+      verdict(one),
+    ]),
   );
   const others = figures.map(
     ({ what, value, unit, budget, verdict: word }) =>
@@ -68,7 +80,19 @@ function section({ database, count, figures, rates }) {
     "",
     ...(rates.length > 0
       ? [
-          `| 16 connections | 1/s | ${nameOf(peer)} | plain 1/s | share | p99 ms | processor ms each | main thread | memory MB | to reach | |`,
+          row([
+            "16 connections",
+            "1/s",
+            nameOf(peer),
+            "plain 1/s",
+            "share",
+            "p99 ms",
+            "processor ms each",
+            "main thread",
+            "memory MB",
+            "to reach",
+            "",
+          ]),
           "|---|---|---|---|---|---|---|---|---|---|---|",
           ...rows,
           "",

@@ -33,7 +33,7 @@ import { measureRate } from "./rates.js";
 import { placesLine, rateLine, verdict, writeResults } from "./report.js";
 import { measurePeer, readPeer } from "./peer.js";
 import { measureCompany } from "./company.js";
-import { bearer, figures, quantile, report, sessionCookie } from "./tools.js";
+import { bearer, figures, quantile, report, secondsUntilRest, sessionCookie } from "./tools.js";
 import { measureWrites } from "./writes.js";
 
 const { values: options, positionals } = parseArgs({
@@ -73,19 +73,6 @@ async function filled(dataDir, source) {
   report("work that a first start leaves for later", await secondsUntilRest(filledServer), "s");
   await filledServer.stop();
   writeFileSync(join(dataDir, "slugs.json"), JSON.stringify({ slugs, figures }));
-}
-
-/** Waits until the server has nothing more to do by itself: the deadlines of all entries, words of the search. */
-async function secondsUntilRest(server) {
-  const started = performance.now();
-  for (let { user, system } = await server.cpu(); performance.now() - started < 600_000;) {
-    await new Promise((done) => setTimeout(done, 2000));
-    const now = await server.cpu();
-    // Microseconds of processor in two seconds.
-    if (now.user + now.system - user - system < 60_000) return (performance.now() - started) / 1000;
-    ({ user, system } = now);
-  }
-  throw new Error("the server has not come to rest in ten minutes");
 }
 
 /** The sources of an entry's columns: when they change, a server would rebuild the columns during the measurement. */

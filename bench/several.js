@@ -14,7 +14,7 @@ import { withPostgres } from "../scripts/postgres.js";
 import { ensureBuild, ensurePackages, root, run } from "../scripts/prepare.js";
 import { startServer } from "./processes.js";
 import { rateOf } from "./rates.js";
-import { quantile, timed, untilQuiet } from "./tools.js";
+import { quantile, secondsUntilRest, timed, untilQuiet } from "./tools.js";
 import { newsWriter } from "./writes.js";
 
 const { values: options, positionals } = parseArgs({
@@ -110,7 +110,7 @@ async function measure(url) {
     await first.stop();
     const { slugs } = await (await load("./bench/fill.ts")).fill({ url }, rows);
     const rest = await startServer(join(work, "0"), url);
-    await new Promise((done) => setTimeout(done, 20_000));
+    await secondsUntilRest(rest);
     await rest.stop();
     for (let at = 1; at < 4; at++) {
       mkdirSync(join(work, String(at)));

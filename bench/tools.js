@@ -114,3 +114,16 @@ export const notice = (at) => ({
   priority: "normal",
   validFrom: "2026-01-01T06:00:00Z",
 });
+
+/** Waits until the server has nothing more to do by itself: the deadlines of all entries, words of the search. */
+export async function secondsUntilRest(server) {
+  const started = performance.now();
+  for (let { user, system } = await server.cpu(); performance.now() - started < 600_000;) {
+    await new Promise((done) => setTimeout(done, 2000));
+    const now = await server.cpu();
+    // Microseconds of processor in two seconds.
+    if (now.user + now.system - user - system < 60_000) return (performance.now() - started) / 1000;
+    ({ user, system } = now);
+  }
+  throw new Error("the server has not come to rest in ten minutes");
+}

@@ -12,7 +12,7 @@ export const isPlainRoute = (file: string) =>
     readFileSync(join(import.meta.dirname, "../app", file), "utf8"),
   );
 
-/** Of each route its file, in app/, and those around it. */
+/** The file of each route, in app/, after those of the routes around it. */
 export async function listRouteChains(): Promise<string[][]> {
   const walk = (list: readonly Route[], around: readonly string[]): string[][] =>
     list.flatMap(({ file, children = [] }) => [[...around, file], ...walk(children, [...around, file])]);

@@ -46,7 +46,7 @@ function lettersOf(path: string): Set<number> {
   return letters;
 }
 
-/** Of each face of Inter its file and the letters that pages ask of it. */
+/** The faces of Inter: their files and the letters that pages ask of each. */
 function facesOf(css: string) {
   return [...css.matchAll(/src: url\("([^"]+)"\)[^}]*unicode-range:([^;]+);/g)].map(([, file = "", ranges = ""]) => ({
     file: file.startsWith("@") ? `node_modules/${file}` : `app/styles/${file}`,

@@ -278,10 +278,10 @@ test("a public page of which others have left the parts has the letters of one t
   expect(others.map(([page]) => nameOf(page))).toEqual([]);
 });
 
-test("the styles of public pages have every rule of all styles that could be of an element of theirs", () => {
+test("the styles of pages without the application have every rule of all styles that could be of an element of theirs", () => {
   const shown = new Set(
     pages
-      .filter(isStrangersSite)
+      .filter(({ html }) => /<link rel="stylesheet" href="\/assets\/plain-/.test(html))
       .flatMap(({ html }) => [...html.matchAll(/ (data-[\w-]+)|(?:class|data-slot)="([^"]*)"/g)])
       .flatMap(([, part, names = ""]) => part ?? names.replaceAll("&amp;", "&").split(/\s+/)),
   );

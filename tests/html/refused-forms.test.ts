@@ -41,6 +41,8 @@ async function post(path: string, body: string | Record<string, string>, { cooki
   const html = await answer.text();
   const isErrorPage = html.includes("/icons/errors.svg#");
   const banner = /<div[^>]*data-slot="alert"[^>]*role="alert"[\s\S]*?<p[^>]*>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "";
+  // The styles of public pages have nothing of the shell.
+  expect([path, html.includes('class="shell ') && !html.includes("/assets/theme-")]).toEqual([path, false]);
   return { status: answer.status, html, isErrorPage, banner };
 }
 
@@ -76,6 +78,22 @@ test("without scripts no page becomes an error page when its form is refused as 
     }
   expect(new Set(refused).size).toBeGreaterThan(20);
 }, 300_000);
+
+test("who is refused before any page is asked is told so within the shell, with its styles", async () => {
+  const cookie = await signIn("admin");
+  const headers = { Accept: "text/html", Cookie: cookie, Origin: "https://other.example" };
+  const answer = await fetch(`${server.url}/content/haberler`, {
+    method: "POST",
+    headers,
+    body: new URLSearchParams(),
+  });
+  const html = await answer.text();
+  expect([answer.status, html.includes('class="shell '), /\/assets\/(theme|plain)-[^"]*css/.exec(html)?.[1]]).toEqual([
+    403,
+    true,
+    "theme",
+  ]);
+});
 
 test("it says so in the reader's language", async () => {
   for (const language of ["tr", "en"]) {

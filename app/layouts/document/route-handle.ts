@@ -30,11 +30,21 @@ export function isRouteHandle(handle: unknown): handle is RouteHandle {
 }
 
 /** The deepest route decides. */
-export function pageScripts(matches: readonly UIMatch[]): PageScripts {
-  return matches
+const decided = (matches: readonly UIMatch[]) =>
+  matches
     .map((match) => {
       const scripts = isRouteHandle(match.handle) ? match.handle.scripts : undefined;
-      return typeof scripts === "function" ? scripts(match) : scripts;
+      return typeof scripts === "function" ? { scripts: scripts(match), isByData: true } : { scripts, isByData: false };
     })
-    .findLast((scripts) => scripts !== undefined);
+    .findLast(({ scripts }) => scripts !== undefined);
+
+export const pageScripts = (matches: readonly UIMatch[]): PageScripts => decided(matches)?.scripts;
+
+/**
+ * Whether the page has the fewer styles of the public site and of sign-in (bundling/plain-styles.ts). A refusal that
+ * stands in the place of a page of the staff has no scripts, but all of the shell.
+ */
+export function hasPlainStyles(matches: readonly UIMatch[]): boolean {
+  const { scripts, isByData } = decided(matches) ?? {};
+  return scripts === "modules" || (scripts === false && !isByData);
 }

@@ -2,7 +2,7 @@ import { everyField, type Fields, type Section } from "~/lib/content/definition/
 import { InvalidData } from "~/lib/content/errors";
 import type { EntryData, RowValue } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
-import type { Queries } from "~/lib/platform/db/database.server";
+import { isInTransaction, type Queries } from "~/lib/platform/db/database.server";
 import type { FieldErrors } from "~/lib/platform/refusal";
 import type { ListOption, OptionListName, WordListName } from "~/lib/settings/setting-lists";
 import { getSettingLists, settingsTag } from "~/lib/settings/settings.server";
@@ -37,6 +37,8 @@ const madeFrom = [settingsTag];
 /** In the administration's order; removed options that are still used are included. Cached: for what is shown. */
 export function settingOptions(section: Pick<Section, "fields">): Promise<SettingOptions> {
   const names = settingListsOf(section);
+  // A transaction may have changed a list and not committed it: others must not get that.
+  if (isInTransaction()) return getSettingLists(names);
   return cached(madeFrom, `options of ${names.join(" ")}`, () => getSettingLists(names));
 }
 
