@@ -24,6 +24,7 @@ import { requestMeta } from "~/lib/platform/http/request/request.server";
 import { isUnasked } from "~/lib/platform/http/response/form-answer";
 import { serviceUnavailable } from "~/lib/platform/http/response/responses.server";
 import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/server/security-headers.server";
+import { withAncestors, withOwnRoutes } from "~/lib/platform/http/server/page-routes.server";
 import { refillForm } from "~/lib/platform/http/server/refill-form.server";
 import { languageCodes, type Language } from "~/lib/platform/i18n/i18n";
 import { createI18n, getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -139,16 +140,6 @@ function textsForPage(context: EntryContext, language: Language) {
   );
 }
 
-/** A page that no browser continues leads to no other route, so its router need not know them. */
-function withOwnRoutes(context: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = context;
-  const own = staticHandlerContext.matches.flatMap(({ route: { id } }) => {
-    const route = manifest.routes[id];
-    return route ? [[id, route] as const] : [];
-  });
-  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(own) } };
-}
-
 /** What the parts of all pages depend on, besides what they show. */
 const sharedBy = ({ staticHandlerContext: { loaderData } }: EntryContext, language: Language) =>
   `${language} ${(loaderData.root as RootData | undefined)?.translations}`;
@@ -189,7 +180,8 @@ export default async function handleRequest(
   const parts = isContinued || !keepsParts ? undefined : partsOfPage(sharedBy(remixContext, language));
   // The browser's build has settled all that a page would say of the router; its data comes last.
   const context: EntryContext = {
-    ...(parts ? withOwnRoutes(remixContext) : remixContext),
+    ...remixContext,
+    manifest: isContinued ? withAncestors(remixContext, new URL(request.url).pathname) : withOwnRoutes(remixContext),
     ...(import.meta.env.HAS_SETTLED_ROUTER ? { serverHandoffString: "{}" } : {}),
     serverHandoffStream: undefined,
   };

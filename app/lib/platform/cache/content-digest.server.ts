@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 // Caches hand out the same objects again and again, and nobody changes them.
 const known = new WeakMap<object, string>();
 const shortest = 40;
 
-const hashed = (text: string) =>
-  text.length <= shortest ? text : createHash("sha256").update(text).digest("base64url");
+const hashed = (text: string) => (text.length <= shortest ? text : hash("sha256", text, "base64url"));
 
 /** The same for values with the same JSON. An object's is worked out once, so it must not change afterwards. */
 export function contentDigest(value: unknown): string {

@@ -8,8 +8,13 @@ type Tree = NonNullable<Parameters<typeof matchRoutes>[0]>;
 
 const maxParts = 12;
 
-export function treeOf(routes: ServerBuild["routes"], parentId?: string): Tree {
-  const children = Object.values(routes).filter((route) => route.parentId === parentId);
+type Routes = Record<
+  string,
+  Pick<ServerBuild["routes"][string], "id" | "parentId" | "path" | "index" | "caseSensitive"> | undefined
+>;
+
+export function treeOf(routes: Routes, parentId?: string): Tree {
+  const children = Object.values(routes).flatMap((route) => (route && route.parentId === parentId ? [route] : []));
   return children.map(({ id, path, index, caseSensitive }) =>
     index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: treeOf(routes, id) },
   ) as Tree;
