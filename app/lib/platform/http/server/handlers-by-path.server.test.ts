@@ -1,9 +1,10 @@
-import type { ServerBuild } from "@remix-run/node";
+import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
 
 import routes from "~/routes";
 import { handlersByPath } from "./handlers-by-path.server";
+import { withAncestors, withOwnRoutes } from "./page-routes.server";
 import { routesOfPaths } from "./route-manifest.server";
 
 type Entry = { id?: string; path?: string; index?: boolean; file: string; children?: Entry[] };
@@ -102,6 +103,24 @@ describe("the part of a build for an address", () => {
     expect(partOf("/home/haberler")).toBe(partOf("/home/etkinlikler/x"));
     expect(partOf("/bilinmeyen")).toBe(partOf("/baska/bilinmeyen"));
     expect(partOf("/__manifest")).toBe(partOf("/%68ome"));
+  });
+});
+
+describe("the routes that a page is drawn with", () => {
+  it("are its own and those of all addresses above it, and nothing more", () => {
+    for (const path of filled) {
+      const { assets } = partOf(path);
+      const own = matched(build.routes, path) ?? [];
+      const above = Array.from(path.matchAll(/\//g), ({ index }) => matched(build.routes, path.slice(0, index) || "/"));
+      const expected = new Set([...own, ...above.flatMap((found) => found ?? [])].map(([id]) => id));
+      const context = {
+        manifest: assets,
+        staticHandlerContext: { matches: own.map(([id]) => ({ route: { id } })) },
+      } as unknown as EntryContext;
+      for (const written of [path, path === "/" ? path : `${path}/`, path])
+        expect(new Set(Object.keys(withAncestors(context, written).routes)), written).toEqual(expected);
+      expect(Object.keys(withOwnRoutes(context).routes).sort()).toEqual(own.map(([id]) => id).sort());
+    }
   });
 });
 
