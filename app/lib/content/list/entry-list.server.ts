@@ -149,6 +149,8 @@ async function page(
   const rest = named.length > 0 ? and(where, not(idIn(entries.id, named))) : where;
   const [limit, offset] = [size - first.length, Math.max(0, startIndex - named.length)];
   const isGuessedWrong = query.search !== "" || query.view === "changed" || query.view === "scheduled";
+  // Of a unit that has published nothing for years, the list's order would be followed through all years.
+  const isFewOfMany = Object.keys(query.filters).length > 0 && length <= pageBounds.kept && order.length === 2;
   const isLong =
     limit > 0 &&
     length > 2 * pageBounds.first &&
