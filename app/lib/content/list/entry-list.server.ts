@@ -152,7 +152,7 @@ async function page(
   const rest = named.length > 0 ? and(where, not(idIn(entries.id, named))) : where;
   const [limit, offset] = [size - first.length, Math.max(0, startIndex - named.length)];
   const isGuessedWrong = query.search !== "" || query.view === "changed" || query.view === "scheduled";
-  // Of a unit that has published nothing for years, the list's order would be followed through all years.
+  // In the order of the list, what a unit published years ago comes after everything since.
   const isFewOfMany = Object.keys(query.filters).length > 0 && length <= maxSorted && order.length === 2;
   const isLong =
     limit > 0 &&
