@@ -259,7 +259,7 @@ export async function countFacets(
   names: readonly string[],
   time?: ListTime,
 ): Promise<ReadonlyMap<string, number>> {
-  if (names.length === 0) return new Map();
+  if (names.length === 0 || (await isSectionHidden(section))) return new Map();
   const key = `facets ${section.id} ${names.join()} ${time ?? ""}`;
   const read = () => readFacets(section, names, time);
   if ((await largeSections()).has(section.id)) return countsOfLarge(key, read);
@@ -271,7 +271,6 @@ async function readFacets(
   names: readonly string[],
   time: ListTime | undefined,
 ): Promise<ReadonlyMap<string, number>> {
-  if (await isSectionHidden(section)) return new Map();
   const facet = sql<string>`facet`;
   const next = await repeatedFrom(section, minuteNow());
   const wanted = sql.join(
