@@ -1,14 +1,16 @@
-import { beforeAll, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { listSearch, parseListQuery } from "~/lib/content/list/list-query";
-import { listPublished, searchBounds } from "~/lib/content/publication/read/published.server";
+import { countFacets, listPublished, searchBounds } from "~/lib/content/publication/read/published.server";
 import { archiveEntry, publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { searchEntries } from "~/lib/content/list/search-entries.server";
 import type { EntryData } from "~/lib/content/values";
 import { invalidateAll, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
+import { db } from "~/lib/platform/db/database.server";
 import { pageBounds } from "~/lib/platform/db/queries/text-search.server";
 import { searchNearSite, searchSite } from "~/lib/public-site/lists/section-page.server";
 import { settingsTag, storeSettingGroup } from "~/lib/settings/settings.server";
@@ -162,6 +164,66 @@ test("in a large section a search is counted to a bound and finds the same", asy
       "duyurular",
     ]);
     expect(await searchSite("tr", "ceviz", true)).toEqual([]);
+  } finally {
+    Object.assign(searchBounds, usual);
+    invalidateAll();
+  }
+});
+
+test("in a large section, numbers beside filters are counted by one for all who ask, and again after a minute", async () => {
+  const department = (await unit()).id;
+  const publish = async () => {
+    const { id } = await createEntry(systemActor, notices, { data: completeNotice(department, { category: "tax" }) });
+    await publishEntry(systemActor, notices, id, { version: 1 });
+  };
+  await publish();
+  const counted = async () => (await countFacets(notices, ["category"], "current")).get("category:tax") ?? 0;
+  const exact = await counted();
+  await publish();
+  expect(await counted()).toBe(exact + 1);
+  const usual = { ...searchBounds };
+  invalidateAll();
+  Object.assign(searchBounds, { large: 5 });
+  try {
+    const [first, second] = await Promise.all([
+      countFacets(notices, ["category"], "current"),
+      countFacets(notices, ["category"], "current"),
+    ]);
+    expect(first).toBe(second);
+    expect(first.get("category:tax")).toBe(exact + 1);
+    await publish();
+    expect(await counted()).toBe(exact + 1);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+    expect(await counted()).toBe(exact + 1);
+    await expect.poll(counted).toBe(exact + 2);
+    await publish();
+    // Nobody has looked for long: these numbers are too old to be shown.
+    vi.setSystemTime(Date.now() + 601_000);
+    expect(await counted()).toBe(exact + 3);
+  } finally {
+    vi.useRealTimers();
+    Object.assign(searchBounds, usual);
+    invalidateAll();
+  }
+});
+
+test("facets of publications stay within their rows, where counting reads them", async () => {
+  const { rows } = await db().execute<{ storage: string }>(sql`
+    SELECT attstorage AS storage FROM pg_attribute WHERE attrelid = 'publications'::regclass AND attname = 'facets'`);
+  expect(rows).toEqual([{ storage: "m" }]);
+});
+
+test("the front page of a large section counts to a bound, the list to its end", async () => {
+  const usual = { ...searchBounds };
+  invalidateAll();
+  Object.assign(searchBounds, { large: 5, counted: 3 });
+  try {
+    const asked = { locale: "tr", page: 1, size: 2, time: "current" } as const;
+    const few = await listPublished(notices, { ...asked, isRoughlyCounted: true });
+    const all = await listPublished(notices, asked);
+    expect(few.items).toEqual(all.items);
+    expect(few.pagination.length).toBe(4);
+    expect(all.pagination.length).toBeGreaterThan(4);
   } finally {
     Object.assign(searchBounds, usual);
     invalidateAll();

@@ -25,6 +25,7 @@ import { isUnreadSince } from "~/lib/visits/unread-pages.server";
 
 import { expiringDays, unreadDays, type AllEntriesQuery } from "./all-entries-query";
 import { inState } from "./list-conditions.server";
+import { pagesOfIds } from "./ordered-ids.server";
 
 export type AnyEntry = Pick<
   EntryRow,
@@ -132,27 +133,19 @@ export async function exportAllEntries(actor: Actor, query: AllEntriesQuery): Pr
   const where = and(visibleEntries(actor, "export", kept), narrowing(query));
   const { column, descending } = orderOf(query);
   const direction = sql.raw(descending ? "DESC" : "ASC");
-  const rows = await db()
-    .select({ id: entries.id })
-    .from(entries)
-    .where(where)
-    .orderBy(sql`${column} ${direction}, ${entries.id} ${direction}`);
+  const ids = await pagesOfIds(where, [sql`${column} ${direction}, ${entries.id} ${direction}`], exportedAtOnce);
   const { page: _page, sort: _sort, ...asked } = query;
   await recordAudit(actor, {
     verb: "export",
     objectType: "section",
     objectId: "",
-    after: { entries: rows.length, ...asked },
+    after: { entries: ids.length, ...asked },
   });
-  return inParts(
-    actor,
-    rows.map(({ id }) => id),
-  );
+  return inParts(actor, ids.pages);
 }
 
-async function* inParts(actor: Actor, ids: readonly string[]): AsyncGenerator<AnyEntry[]> {
-  for (let start = 0; start < ids.length; start += exportedAtOnce)
-    yield await readThem(actor, ids.slice(start, start + exportedAtOnce));
+async function* inParts(actor: Actor, pages: Iterable<string[]>): AsyncGenerator<AnyEntry[]> {
+  for (const ids of pages) yield await readThem(actor, ids);
 }
 
 function orderOf({ sort }: Pick<AllEntriesQuery, "sort">) {

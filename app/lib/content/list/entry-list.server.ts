@@ -124,6 +124,9 @@ export async function findRows(actor: Actor, section: Section, ids: readonly str
     .where(and(eq(entries.section, section.id), idIn(entries.id, ids.filter(isUuid))));
 }
 
+/** As many filtered rows are read and sorted within some hundredths of a second. */
+const maxSorted = 5_000;
+
 async function page(
   actor: Actor,
   section: Section,
@@ -149,6 +152,8 @@ async function page(
   const rest = named.length > 0 ? and(where, not(idIn(entries.id, named))) : where;
   const [limit, offset] = [size - first.length, Math.max(0, startIndex - named.length)];
   const isGuessedWrong = query.search !== "" || query.view === "changed" || query.view === "scheduled";
+  // In the order of the list, what a unit published years ago comes after everything since.
+  const isFewOfMany = Object.keys(query.filters).length > 0 && length <= maxSorted && order.length === 2;
   const isLong =
     limit > 0 &&
     length > 2 * pageBounds.first &&
@@ -173,7 +178,7 @@ async function page(
     ends,
   };
   const ids = () =>
-    isGuessedWrong && length <= maxGathered
+    isFewOfMany || (isGuessedWrong && length <= maxGathered)
       ? gathered(rest, column, descending).limit(limit).offset(offset)
       : pageOfIds(entries, entries.id, place);
   const found = early.length === limit ? early : await rowsOf(ids());

@@ -18,6 +18,7 @@ import { isNeverReviewed } from "./entry-list.server";
 import { columnsOfEntries, viewsIn } from "./list-columns.server";
 import { conditionOf, inTreeOrder, isShownAsTree, orderOf } from "./list-conditions.server";
 import type { ListQuery } from "./list-query";
+import { pagesOfIds } from "./ordered-ids.server";
 
 export type ExportedEntry = Pick<
   EntryRow,
@@ -55,7 +56,7 @@ export async function exportEntries(
 ): Promise<AsyncGenerator<ExportedPage>> {
   actor.assertCan("export", sectionScope(section));
   const ids = (await isNeverReviewed(section, query))
-    ? []
+    ? { length: 0, pages: [] }
     : await orderedIds(
         section,
         query,
@@ -71,29 +72,25 @@ export async function exportEntries(
     ...(when ? { when } : {}),
   };
   await recordAudit(actor, { verb: "export", objectType: "section", objectId: section.id, section: section.id, after });
-  return pagesOf(actor, section, ids);
+  return pagesOf(actor, section, ids.pages);
 }
 
-async function orderedIds(section: Section, query: ListQuery, where: SQL | undefined): Promise<string[]> {
+async function orderedIds(section: Section, query: ListQuery, where: SQL | undefined) {
   if (isShownAsTree(section, query)) {
     const rows = await db()
       .select({ id: entries.id, parentId: entries.parentId })
       .from(entries)
       .where(where)
       .orderBy(asc(entries.position), asc(entries.id));
-    return inTreeOrder(rows).map(({ id }) => id);
+    const ids = inTreeOrder(rows).map(({ id }) => id);
+    const starts = Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, at) => at * pageSize);
+    return { length: ids.length, pages: starts.map((start) => ids.slice(start, start + pageSize)) };
   }
-  const rows = await db()
-    .select({ id: entries.id })
-    .from(entries)
-    .where(where)
-    .orderBy(...orderOf(section, query).order);
-  return rows.map(({ id }) => id);
+  return pagesOfIds(where, orderOf(section, query).order, pageSize);
 }
 
-async function* pagesOf(actor: Actor, section: Section, ids: readonly string[]): AsyncGenerator<ExportedPage> {
-  for (let start = 0; start < ids.length; start += pageSize)
-    yield await readPage(actor, section, ids.slice(start, start + pageSize));
+async function* pagesOf(actor: Actor, section: Section, pages: Iterable<string[]>): AsyncGenerator<ExportedPage> {
+  for (const ids of pages) yield await readPage(actor, section, ids);
 }
 
 async function readPage(actor: Actor, section: Section, ids: string[]): Promise<ExportedPage> {

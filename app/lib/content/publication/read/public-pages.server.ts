@@ -1,4 +1,4 @@
-import { and, asc, count, max, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, inArray, max, sql, type SQL } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { rowAddresses, rowPagesOf } from "~/lib/content/definition/public/row-addresses";
@@ -45,32 +45,49 @@ export function hasIndexed(section: Section): Promise<boolean> {
   });
 }
 
-/** Parts of `size` entries with an indexed one, from 0, in the order of `publicPages`; for one part: `hasIndexed`. */
+/** The order of the sitemap's files: what is published later changes the last one alone. Index: publications_first. */
+const oldestFirst = [asc(publications.firstPublishedAt), asc(publications.entryId)];
+
+/**
+ * Parts of `size` entries with an indexed one, from 0, in the order of `publicPages`; for one part: `hasIndexed`. Where
+ * a part begins is read from an index; of its entries' data only as much as there is before the first indexed one.
+ */
 export function indexedParts(section: Section, size: number): Promise<readonly number[]> {
   return cached([section.id, ...sourceSections(section)], `indexed parts ${size} ${section.id}`, async () => {
-    const part = sql<number>`((row_number() OVER (ORDER BY ${asc(publications.firstPublishedAt)},
-      ${asc(publications.entryId)}) - 1) / ${size}::int)::int`;
-    const numbered = db()
-      .select({ part: part.as("part"), isShown: sql<boolean>`${isIndexed(section)}`.as("is_shown") })
-      .from(publications)
-      .where(isPublicEntry(section))
-      .as("numbered");
-    const found = await db()
-      .selectDistinct({ part: numbered.part })
-      .from(numbered)
-      .where(sql`${numbered.isShown}`)
-      .orderBy(asc(numbered.part));
-    return found.map((row) => row.part);
+    const order = sql.join(oldestFirst, sql`, `);
+    const [at, id] = [publications.firstPublishedAt, publications.entryId];
+    const { rows } = await db().execute<{ part: number }>(sql`
+      WITH numbered AS (
+        SELECT ${at} AS at, ${id} AS id, row_number() OVER (ORDER BY ${order}) - 1 AS place FROM ${publications}
+        WHERE ${isPublicEntry(section)}
+      ), parts AS MATERIALIZED (
+        SELECT (place / ${size}::int)::int AS part, at, id, lead(at) OVER (ORDER BY place) AS next_at,
+          lead(id) OVER (ORDER BY place) AS next_id
+        FROM numbered WHERE place % ${size}::int = 0
+      )
+      SELECT part FROM parts, LATERAL (
+        SELECT 1 FROM ${publications} WHERE ${isPublicEntry(section)} AND (${at}, ${id}) >= (parts.at, parts.id)
+          AND (next_id IS NULL OR (${at}, ${id}) < (next_at, next_id)) AND ${isIndexed(section)}
+        ORDER BY ${order} LIMIT 1
+      ) AS found ORDER BY part`);
+    return rows.map(({ part }) => part);
   });
 }
 
-/** The indexed pages, oldest first. */
+/** The indexed pages, oldest first. The data of earlier parts is not read: their ids are skipped in an index. */
 export async function publicPages(
   section: Section,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<PublicPages[]> {
-  const { entryId, title, slug, data, publishedAt, firstPublishedAt } = publications;
+  const { entryId, title, slug, data, publishedAt } = publications;
   const hasRows = rowPagesOf(section.publicFace.page).length > 0;
+  const ids = db()
+    .select({ id: entryId })
+    .from(publications)
+    .where(isPublicEntry(section))
+    .orderBy(...oldestFirst)
+    .limit(limit)
+    .offset(offset);
   const found = await db()
     .select({
       title,
@@ -80,10 +97,8 @@ export async function publicPages(
       data: hasRows ? data : sql<Record<string, never>>`'{}'::jsonb`,
     })
     .from(publications)
-    .where(isPublicEntry(section))
-    .orderBy(asc(firstPublishedAt), asc(entryId))
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(entryId, ids))
+    .orderBy(...oldestFirst);
   return found.flatMap((row) =>
     row.isShown
       ? [

@@ -25,6 +25,7 @@ import {
   pageBounds,
 } from "~/lib/platform/db/queries/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
+import { log } from "~/lib/platform/log/log.server";
 
 import { sourceSections } from "./public-entry.server";
 import { publicTags, publishedColumns, withPointed, type Pointed, type Published } from "./published-data.server";
@@ -51,7 +52,7 @@ export type PublicQuery = {
   /** Newest first by date, where the usual order is another; not for searches. */
   isNewest?: boolean;
   search?: string;
-  /** Counts no more than `searchBounds.counted` + 1 results in a large section. */
+  /** Counts no more than `searchBounds.counted` + 1 results in a large section: for who shows the first few alone. */
   isRoughlyCounted?: boolean;
   facets?: readonly string[];
   /** `past`: with the archive. Without a time: everything but the archive. */
@@ -102,6 +103,39 @@ function largeSections(): Promise<ReadonlySet<string>> {
       .having(sql`count(*) >= ${searchBounds.large}`);
     return new Set(rows.map((row) => row.section));
   });
+}
+
+type Counts = ReadonlyMap<string, number>;
+/** By key, one for each list with filters. `made`: ms since 1970. */
+const largeCounts = new Map<string, { made: number; counts: Promise<Counts>; next: Promise<unknown> | null }>();
+// In ms: until then nothing is read, and until then nobody waits.
+const [freshFor, usableFor] = [60_000, 600_000];
+
+/**
+ * Counts that read a whole large section: seconds of both processors with a million entries. Made anew after each
+ * publication, by all readers at once, they would hold every connection. So one of each is made at a time, at most once
+ * a minute, and readers meanwhile see the numbers of before; numbers older than ten minutes are waited for.
+ */
+function countsOfLarge(key: string, read: () => Promise<Counts>): Promise<Counts> {
+  const known = largeCounts.get(key);
+  const age = known ? Date.now() - known.made : Number.POSITIVE_INFINITY;
+  if (!known || age > usableFor) {
+    const counts = read();
+    largeCounts.set(key, { made: Date.now(), counts, next: null });
+    counts.catch(() => largeCounts.delete(key));
+    return counts;
+  }
+  if (known.next === null && age > freshFor) {
+    known.next = read().then(
+      (counts) => largeCounts.set(key, { made: Date.now(), counts: Promise.resolve(counts), next: null }),
+      (error: unknown) => {
+        log.warn({ err: error }, "filters of a large section were not counted anew");
+        known.next = null;
+        known.made = Date.now();
+      },
+    );
+  }
+  return known.counts;
 }
 
 /** The sections that may have a result; others need no search. Large sections are always included. */
@@ -219,33 +253,37 @@ async function endsOf(section: Section, query: Asked): Promise<Page["ends"]> {
   return { known, key: publications.sortKey, isDescending: isDescending(section, query) };
 }
 
-export function countFacets(
+/** Entries by value of these filters. In a large section the numbers may be minutes old: see `countsOfLarge`. */
+export async function countFacets(
   section: Section,
   names: readonly string[],
   time?: ListTime,
 ): Promise<ReadonlyMap<string, number>> {
-  if (names.length === 0) return Promise.resolve(new Map());
-  return cached(
-    [section.id, ...sourceSections(section)],
-    `facets ${section.id} ${names.join()} ${time ?? ""}`,
-    async () => {
-      if (await isSectionHidden(section)) return new Map<string, number>();
-      const facet = sql<string>`facet`;
-      const next = await repeatedFrom(section, minuteNow());
-      const wanted = sql.join(
-        names.map((name) => sql`${`${name}:%`}`),
-        sql`, `,
-      );
-      const rows = await db()
-        .select({ facet, count: sql<number>`count(*)::int` })
-        .from(publications)
-        .innerJoin(sql`LATERAL unnest(${publications.facets}) AS facet`, sql`true`)
-        .where(and(ofList(section, time, next), sql`facet LIKE ANY (ARRAY[${wanted}]::text[])`))
-        .groupBy(facet);
-      return new Map(rows.map((row) => [row.facet, row.count]));
-    },
-    rightUntil(section),
+  if (names.length === 0 || (await isSectionHidden(section))) return new Map();
+  const key = `facets ${section.id} ${names.join()} ${time ?? ""}`;
+  const read = () => readFacets(section, names, time);
+  if ((await largeSections()).has(section.id)) return countsOfLarge(key, read);
+  return cached([section.id, ...sourceSections(section)], key, read, rightUntil(section));
+}
+
+async function readFacets(
+  section: Section,
+  names: readonly string[],
+  time: ListTime | undefined,
+): Promise<ReadonlyMap<string, number>> {
+  const facet = sql<string>`facet`;
+  const next = await repeatedFrom(section, minuteNow());
+  const wanted = sql.join(
+    names.map((name) => sql`${`${name}:%`}`),
+    sql`, `,
   );
+  const rows = await db()
+    .select({ facet, count: sql<number>`count(*)::int` })
+    .from(publications)
+    .innerJoin(sql`LATERAL unnest(${publications.facets}) AS facet`, sql`true`)
+    .where(and(ofList(section, time, next), sql`facet LIKE ANY (ARRAY[${wanted}]::text[])`))
+    .groupBy(facet);
+  return new Map(rows.map((row) => [row.facet, row.count]));
 }
 
 function yearOf(section: Section, name: string): SQL {
@@ -389,7 +427,7 @@ async function countPublished(section: Section, query: PublicQuery, where: SQL |
   const { search, facets, time, during, datedFrom, entry, ids, year, shownAt, isRoughlyCounted } = query;
   // The instant differs each time, so a cached count would never be reused.
   if (shownAt) return db().$count(publications, where);
-  const isLarge = search !== undefined && (await largeSections()).has(section.id);
+  const isLarge = (search !== undefined || isRoughlyCounted === true) && (await largeSections()).has(section.id);
   if (search && !isLarge && sections.has(section.id) && isSearchAlone(section, query)) {
     const { current = 0, archived = 0 } = (await countMatches(search)).get(section.id) ?? {};
     return time === "past" ? archived : current;

@@ -60,6 +60,7 @@ export async function cardsOf(section: Section, query: Partial<PublicQuery>, lab
     page: 1,
     size: 100,
     time: "current",
+    isRoughlyCounted: true,
     ...query,
   });
   return items.map((item) => cardOf(section, item, { files, titles }, labels));
