@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, not, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { LRUCache } from "lru-cache";
 
 import type { Faced } from "~/lib/content/definition/public/public-face";
 import type { Section } from "~/lib/content/definition/definition";
@@ -11,7 +12,7 @@ import { partOfKey } from "~/lib/content/entries/derived/public-sort-key.server"
 import { fields } from "~/lib/content/fields/fields.server";
 import { publications } from "~/lib/content/schema.server";
 import type { Locale } from "~/lib/content/values";
-import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { cached, generationsOf } from "~/lib/platform/cache/tagged-cache.server";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
 import { PageCursors } from "~/lib/platform/db/queries/page-cursors.server";
@@ -107,7 +108,9 @@ function largeSections(): Promise<ReadonlySet<string>> {
 
 type Counts = ReadonlyMap<string, number>;
 /** By key, one for each list with filters. `made`: ms since 1970. */
-const largeCounts = new Map<string, { made: number; counts: Promise<Counts>; next: Promise<unknown> | null }>();
+const largeCounts = new LRUCache<string, { made: number; counts: Promise<Counts>; next: Promise<unknown> | null }>({
+  max: 500,
+});
 // In ms: until then nothing is read, and until then nobody waits.
 const [freshFor, usableFor] = [60_000, 600_000];
 
@@ -262,7 +265,8 @@ export async function countFacets(
   if (names.length === 0 || (await isSectionHidden(section))) return new Map();
   const key = `facets ${section.id} ${names.join()} ${time ?? ""}`;
   const read = () => readFacets(section, names, time);
-  if ((await largeSections()).has(section.id)) return countsOfLarge(key, read);
+  // With all that is kept, these are thrown away when another database stands behind.
+  if ((await largeSections()).has(section.id)) return countsOfLarge(`${generationsOf([])} ${key}`, read);
   return cached([section.id, ...sourceSections(section)], key, read, rightUntil(section));
 }
 
