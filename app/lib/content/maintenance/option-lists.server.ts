@@ -155,6 +155,7 @@ async function countUses(list: SettingListName): Promise<Map<string, number>> {
         JOIN entry_versions ON entry_versions.entry_id = entries.id AND entry_versions.version = entries.version
         WHERE entries.section = ${section}
         UNION ALL SELECT publications.entry_id, publications.data FROM publications
+        JOIN entries ON entries.id = publications.entry_id AND entries.version <> publications.version
         WHERE publications.section = ${section}
       ) AS stored, LATERAL jsonb_path_query(stored.data, ${path}::jsonpath) AS code
       GROUP BY 1`);

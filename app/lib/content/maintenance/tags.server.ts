@@ -51,7 +51,7 @@ const places: readonly { section: Section; names: readonly string[] }[] = [...se
   return names.length > 0 ? [{ section, names }] : [];
 });
 
-/** Each tag of each entry, as spelled. Trashed entries keep theirs. */
+/** Each tag of each entry, as spelled. Trashed entries keep theirs. What is public in its newest version is read once. */
 function tagsOf({ section, names }: (typeof places)[number]): SQL {
   const listed = (data: SQL) =>
     sql.join(
@@ -69,6 +69,7 @@ function tagsOf({ section, names }: (typeof places)[number]): SQL {
       AND entry_versions.version IN (entries.version, entries.scheduled_version) WHERE entries.section = ${section.id}
       AND entries.deleted_at IS NULL
       UNION ALL SELECT publications.entry_id, ${listed(sql`publications.data`)} FROM publications
+      JOIN entries ON entries.id = publications.entry_id AND entries.version <> publications.version
       WHERE publications.section = ${section.id}
     ) AS stored, LATERAL jsonb_array_elements_text(stored.tags) AS tag)`;
 }
