@@ -207,10 +207,16 @@ test("in a large section, numbers beside filters are counted by one for all who 
   }
 });
 
-test("facets of publications stay within their rows, where counting reads them", async () => {
-  const { rows } = await db().execute<{ storage: string }>(sql`
-    SELECT attstorage AS storage FROM pg_attribute WHERE attrelid = 'publications'::regclass AND attname = 'facets'`);
-  expect(rows).toEqual([{ storage: "m" }]);
+test("what lists read of a publication stays within its row: facets are counted, titles shown, keys compared", async () => {
+  const { rows } = await db().execute<{ name: string; storage: string }>(sql`
+    SELECT attname AS name, attstorage AS storage FROM pg_attribute WHERE attrelid = 'publications'::regclass
+    AND attname IN ('facets', 'slug', 'sort_key', 'title') ORDER BY attname`);
+  expect(rows.map(({ name, storage }) => `${name} ${storage}`)).toEqual([
+    "facets m",
+    "slug m",
+    "sort_key m",
+    "title m",
+  ]);
 });
 
 test("the front page of a large section counts to a bound, the list to its end", async () => {

@@ -182,7 +182,7 @@ export const publications = pgTable(
     parentId: uuid("parent_id"),
     position: doublePrecision().notNull().default(0),
     sortKey: sortKey("sort_key").notNull(),
-    /** Counting the values of filters reads all of them: migration 0048 keeps them within the row. */
+    /** Counting the values of filters reads all of them: migration 0048 keeps them, and what lists show, within rows. */
     facets: text().array().notNull().default([]),
     search: tsvector().notNull(),
     firstPublishedAt: at("first_published_at").notNull(),
