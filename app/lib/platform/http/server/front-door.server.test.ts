@@ -1,8 +1,15 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 
-import { expect, test } from "vitest";
+import { writeReadableStreamToWritable } from "@remix-run/node";
+import express from "express";
+import { expect, onTestFinished, test, vi } from "vitest";
 
-import { loggedPath } from "./front-door.server";
+import { log } from "~/lib/platform/log/log.server";
+
+import { answerErrors, loggedPath } from "./front-door.server";
 
 test("the log holds no query, and no secret of a path", () => {
   expect(loggedPath("/reset-password?token=geheim")).toBe("/reset-password");
@@ -52,4 +59,39 @@ test("slugs, ids and names of files stay readable", () => {
   ]) {
     expect(loggedPath(path)).toBe(path);
   }
+});
+
+test("a reader who leaves while a file is sent is no error; a file that can't be read on is one", async () => {
+  const logged = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  onTestFinished(() => {
+    logged.mockRestore();
+    printed.mockRestore();
+  });
+  const app = express();
+  let sent: Promise<unknown> = Promise.resolve();
+  app.get("/:file", (request, response, next) => {
+    const file = new Readable({ read: () => undefined });
+    file.push("first");
+    response.once("close", () => file.destroy());
+    if (request.params.file === "broken") setTimeout(() => file.destroy(new Error("no such block")), 50);
+    sent = writeReadableStreamToWritable(Readable.toWeb(file) as ReadableStream, response).catch(next);
+  });
+  app.use(answerErrors);
+  const server = app.listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const leaving = new AbortController();
+  const { body } = await fetch(`${at}/whole`, { signal: leaving.signal });
+  await body?.getReader().read();
+  leaving.abort();
+  await sent;
+  expect(logged).not.toHaveBeenCalled();
+  expect(printed).not.toHaveBeenCalled();
+
+  await expect(fetch(`${at}/broken`).then((response) => response.text())).rejects.toThrow();
+  await sent;
+  expect(logged).toHaveBeenCalledTimes(1);
 });

@@ -267,6 +267,8 @@ export const refuseBrokenAddresses: RequestHandler = (request, response, next) =
 /** Logs what nobody caught, and tells the reader the request's number. */
 export const answerErrors: ErrorRequestHandler = (error: Error & { status?: number }, request, response, next) => {
   const { id } = request as Marked;
+  // A reader left before a file was sent whole: no fault, and Express would write it to the terminal.
+  if (error.name === "AbortError" && response.destroyed) return;
   const status = error.status ?? 500;
   if (status >= 500) log.error({ id, err: error }, "request failed");
   if (response.headersSent) return next(error);
