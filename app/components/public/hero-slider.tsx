@@ -206,7 +206,8 @@ function SlidePicture({ slide: { wide, tall }, first }: { slide: Slide; first: b
         decoding="async"
         {...(first ? { fetchpriority: "high" } : {})}
         className={cn(
-          "aspect-4/5 max-h-[78svh] w-full object-cover sm:aspect-12/5 sm:max-h-none",
+          // Above the bar of quick tasks, with an urgent notice before it: the dots are seen at once.
+          "aspect-4/5 max-h-[max(26rem,min(78svh,100svh-24rem))] w-full object-cover sm:aspect-12/5 sm:max-h-none",
           focalClass(focalIn(wide, "aspect-12/5")),
         )}
       />

@@ -18,7 +18,8 @@ export function Values({ values }: { values: readonly FactValue[] }) {
 }
 
 function Value({ value: { text, lang, href } }: { value: FactValue }) {
-  const look = "text-primary underline underline-offset-4 hover:no-underline";
+  // A block is as high as its line, which a thumb meets: a link within it would be as high as its letters.
+  const look = "inline-block max-w-full text-primary underline underline-offset-4 hover:no-underline";
   if (href?.startsWith(`${publicRoot}/`))
     return (
       <Link to={href} lang={lang} className={look}>
