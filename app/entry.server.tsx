@@ -4,6 +4,7 @@ import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
 
 import { PartsOfPageProvider } from "~/components/public/kept-part";
+import { IconHrefProvider } from "~/components/ui/icon";
 import { GiveWayProvider } from "~/components/yield-to-others";
 import { setApp } from "~/components/page-meta";
 import { setErrorTranslators } from "~/layouts/document/error-meta";
@@ -29,6 +30,8 @@ import { refillForm } from "~/lib/platform/http/server/refill-form.server";
 import { languageCodes, type Language } from "~/lib/platform/i18n/i18n";
 import { createI18n, getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { findPageTexts } from "~/lib/platform/i18n/page-texts.server";
+import { iconHref } from "~/lib/platform/icons/icon-href";
+import { siteIconHref } from "~/lib/platform/icons/site-icon-href.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 import { publicConsent, publicConsentIn } from "~/lib/public-site/consent.server";
 import { cachedPublicAnswer, makePublicAnswer } from "~/lib/public-site/outputs/answer-cache.server";
@@ -191,9 +194,11 @@ export default async function handleRequest(
         <GiveWayProvider value={giveWay}>
           <WordFilesProvider value={{ files: texts?.files ?? [], later: texts?.later ?? [] }}>
             <NavigationDrawingProvider value={drawNavigation}>
-              <PartsOfPageProvider value={parts}>
-                <RemixServer context={context} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
-              </PartsOfPageProvider>
+              <IconHrefProvider value={isContinued ? iconHref : siteIconHref}>
+                <PartsOfPageProvider value={parts}>
+                  <RemixServer context={context} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+                </PartsOfPageProvider>
+              </IconHrefProvider>
             </NavigationDrawingProvider>
           </WordFilesProvider>
         </GiveWayProvider>

@@ -1,15 +1,18 @@
-// Collects every icon the interface names into public/icons/interface.svg, so that no icon is JavaScript.
-// `node scripts/icons.js` writes the sprite and its version; `--check` fails when they are out of date.
+// Collects every icon the interface names into public/icons/interface.svg, so that no icon is JavaScript, and those that
+// pages without the application name into public/icons/site.svg, a quarter of it. `node scripts/icons.js` writes both
+// and their versions; `--check` fails when they are out of date.
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const spriteFile = join(root, "public/icons/interface.svg");
 const versionFile = join(root, "app/lib/platform/icons/sprite.ts");
 const namesFile = join(root, "app/lib/platform/icons/sprite-names.ts");
+const siteSpriteFile = join(root, "public/icons/site.svg");
+const siteNamesFile = join(root, "app/lib/platform/icons/site-icons.server.ts");
 
 const suffixes = { heroicons_outline: "", heroicons_solid: "-solid", heroicons_mini: "-20-solid" };
 
@@ -41,12 +44,13 @@ export function buildSprite(names, collection) {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;
 }
 
+const versionOf = (sprite) => createHash("sha256").update(sprite).digest("hex").slice(0, 6);
+
 /** What all pages load, and a type: no name is in a script that doesn't draw the icon. */
 function versionModule(names, sprite) {
-  const version = createHash("sha256").update(sprite).digest("hex").slice(0, 6);
   return [
     "// Written by scripts/icons.js.",
-    `export const spriteVersion = "${version}";`,
+    `export const spriteVersion = "${versionOf(sprite)}";`,
     "/** An icon of the interface's sprite. */",
     "export type InterfaceIcon =",
     ...[...new Set(names)].sort().map((name) => `  | "${name}"`),
@@ -56,30 +60,60 @@ function versionModule(names, sprite) {
     .replace(/\n$/, ";\n");
 }
 
-function namesModule(names) {
+/** The lines of a constant with all names. */
+function setOfNames(constant, names) {
   const sets = new Map();
   for (const name of [...new Set(names)].sort()) {
     const [set, icon] = name.split(":");
     sets.set(set, [...(sets.get(set) ?? []), icon]);
   }
   return [
-    "// Written by scripts/icons.js.",
-    'import type { InterfaceIcon } from "./sprite";',
-    "",
     "const sets = {",
     ...[...sets].map(([set, icons]) => `  ${set}:\n    "${icons.join(" ")}",`),
     "};",
-    'export const interfaceIcons: ReadonlySet<string> = new Set(Object.entries(sets).flatMap(([set, icons]) => icons.split(" ").map((icon) => `${set}:${icon}`)));',
+    `export const ${constant}: ReadonlySet<string> = new Set(Object.entries(sets).flatMap(([set, icons]) => icons.split(" ").map((icon) => \`\${set}:\${icon}\`)));`,
+  ];
+}
+
+const namesModule = (names) =>
+  [
+    "// Written by scripts/icons.js.",
+    'import type { InterfaceIcon } from "./sprite";',
+    "",
+    ...setOfNames("interfaceIcons", names),
     "export const isInterfaceIcon = (name: string): name is InterfaceIcon => interfaceIcons.has(name);",
     "",
   ].join("\n");
+
+const siteNamesModule = (names, sprite) =>
+  [
+    "// Written by scripts/icons.js.",
+    `export const siteSpriteVersion = "${versionOf(sprite)}";`,
+    "",
+    ...setOfNames("siteIcons", names),
+    "",
+  ].join("\n");
+
+/** Whether a route's pages load no application: bundling/plain-routes.ts. The pages that it frames stand beside it. */
+const isPlainRoute = (text) => /handle[^=]*=\s*\{[^}]*scripts: (false|"modules")/.test(text);
+
+/** The files that draw the pages of these routes: they, and the components that they import. */
+function drawnWith(starts) {
+  const files = new Set(starts);
+  for (const file of files) {
+    for (const [, name] of readFileSync(file, "utf8").matchAll(/\bfrom "([.~][^"]+)"/g)) {
+      const path = `${name.startsWith("~/") ? join(root, "app", name.slice(2)) : join(dirname(file), name)}.tsx`;
+      if (existsSync(path)) files.add(path);
+    }
+  }
+  return [...files];
 }
 
 function sourceFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => file !== versionFile && file !== namesFile);
+    .filter((file) => ![versionFile, namesFile, siteNamesFile].includes(file));
 }
 
 function readOr(file, otherwise) {
@@ -93,12 +127,19 @@ function readOr(file, otherwise) {
 
 function run(check) {
   const collection = createRequire(import.meta.url)("@iconify-json/heroicons/icons.json");
-  const names = sourceFiles(join(root, "app")).flatMap((file) => findIconNames(readFileSync(file, "utf8")));
-  const sprite = buildSprite(names, collection);
+  const files = sourceFiles(join(root, "app"));
+  const namesIn = (some) => some.flatMap((file) => findIconNames(readFileSync(file, "utf8")));
+  const names = namesIn(files);
+  const routes = files.filter((file) => relative(root, file).startsWith(join("app", "routes")));
+  const plain = routes.filter((file) => isPlainRoute(readFileSync(file, "utf8"))).map(dirname);
+  const siteNames = namesIn(drawnWith(routes.filter((file) => plain.includes(dirname(file)))));
+  const [sprite, siteSprite] = [names, siteNames].map((some) => buildSprite(some, collection));
   for (const [file, text] of [
     [spriteFile, sprite],
     [versionFile, versionModule(names, sprite)],
     [namesFile, namesModule(names)],
+    [siteSpriteFile, siteSprite],
+    [siteNamesFile, siteNamesModule(siteNames, siteSprite)],
   ]) {
     if (readOr(file, "") === text) continue;
     if (check) throw new Error(`${file} is out of date: run node scripts/icons.js`);

@@ -235,8 +235,22 @@ function findScripts(page: KeptPage, elements: readonly Element[]): string[] {
   ];
 }
 
+const symbolsOf = (name: string) =>
+  new Set(readFileSync(join(root, "public/icons", name), "utf8").match(/(?<=<symbol id=")[^"]+/g));
+const symbols = { site: symbolsOf("site.svg"), interface: symbolsOf("interface.svg") };
+
+/** A stranger's public page has the site's icons and those that its content names, each a file of its own. */
+function findLostIcons(page: KeptPage, elements: readonly Element[]): string[] {
+  return elements.flatMap(({ name, attribs: { href = "" } }) => {
+    const [, sprite, symbol] = /^\/icons\/(site|interface)\.svg\?v=\w+#(.+)$/.exec(name === "use" ? href : "") ?? [];
+    if (sprite === undefined) return [];
+    const isThere = symbols[sprite as keyof typeof symbols].has(symbol ?? "");
+    return isThere && (sprite === "site" || !isStrangersSite(page)) ? [] : [href];
+  });
+}
+
 type Find = (page: KeptPage, elements: readonly Element[]) => string[];
-const looked: Find[] = [findKeys, findLostMarks, findLinksToNowhere, findOtherHeads, findScripts];
+const looked: Find[] = [findKeys, findLostMarks, findLinksToNowhere, findOtherHeads, findScripts, findLostIcons];
 
 /** What was found, each fault once, with a page that shows it. */
 const faultsOf = (find: Find) =>
@@ -301,6 +315,12 @@ test("the styles of pages without the application have every rule of all styles 
   const needed = selectorsOf(prune(styles("theme"), shown));
   expect(needed.size).toBeGreaterThan(300);
   expect([...needed].filter((one) => !own.has(one))).toEqual([]);
+});
+
+test("every icon is in the sprite that its page loads, which is the site's own on a stranger's public page", () => {
+  expect(faultsOf(findLostIcons)).toEqual([]);
+  const shown = pages.filter(isStrangersSite).map(({ html }) => html.includes('<use href="/icons/site.svg?'));
+  expect(shown.filter(Boolean).length).toBeGreaterThan(60);
 });
 
 test("no page that was made for a signed-in person may be kept by anybody", () => {

@@ -1,5 +1,12 @@
+import { createContext, useContext } from "react";
+
 import { cn } from "./cn";
 import { iconHref, type DrawnIcon } from "~/lib/platform/icons/icon-href";
+
+const IconHref = createContext(iconHref);
+
+/** Pages that load no application have another sprite. */
+export const IconHrefProvider = IconHref.Provider;
 
 type IconProps = {
   /** Set and name, as `heroicons_outline:bell`; for one that people have chosen, `ChosenIcon`. */
@@ -10,11 +17,12 @@ type IconProps = {
 };
 
 export function Icon({ name, className, label }: IconProps) {
+  const hrefOf = useContext(IconHref);
   const described =
     label === undefined ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": label } as const);
   return (
     <svg className={cn("icon", className)} {...described}>
-      <use href={iconHref(name)} />
+      <use href={hrefOf(name)} />
     </svg>
   );
 }

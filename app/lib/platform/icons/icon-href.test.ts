@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { buildSprite, findIconNames } from "../../../../scripts/icons.js";
 import { drawnIcon } from "./chosen-icon";
 import { iconHref } from "./icon-href";
+import { siteIconHref } from "./site-icon-href.server";
+import { siteIcons } from "./site-icons.server";
 import { interfaceIcons, isInterfaceIcon } from "./sprite-names";
 
 /** As `ChosenIcon` draws it. */
@@ -21,6 +23,18 @@ test("an icon of the interface is in the sprite", () => {
   const ids = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]);
   expect([...interfaceIcons].map((name) => chosenHref(name)?.split("#")[1]).sort()).toEqual(ids.sort());
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("a page without the application has its own sprite, and other icons by themselves", () => {
+  const sprite = readFileSync(resolve("public/icons/site.svg"), "utf8");
+  expect(siteIconHref("heroicons_outline:bars-3")).toMatch(/^\/icons\/site\.svg\?v=[0-9a-f]{6}#bars-3$/);
+  expect(sprite).toContain('<symbol id="bars-3"');
+  expect(sprite.match(/<symbol /g)).toHaveLength(siteIcons.size);
+  expect([...siteIcons].filter((name) => !interfaceIcons.has(name))).toEqual([]);
+  expect(siteIcons.size).toBeLessThan(interfaceIcons.size / 3);
+  expect(siteIcons.has("heroicons_outline:trash")).toBe(false);
+  expect(siteIconHref("heroicons_outline:trash")).toBe("/icons/heroicons_outline/trash.svg#icon");
+  expect(siteIconHref("/icons/feather/heart.svg#icon")).toBe("/icons/feather/heart.svg#icon");
 });
 
 test("an icon an editor chose has its own address", () => {

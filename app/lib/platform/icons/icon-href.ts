@@ -5,9 +5,9 @@ export type DrawnIcon = InterfaceIcon | OwnFile;
 type OwnFile = `/icons/${string}/${string}.svg#icon`;
 
 /** A page repeats it a hundred times, so the most common set is left out. */
-const symbolOf = (name: InterfaceIcon) => name.replace(/^heroicons_(?:outline:)?/, "").replace(":", "-");
+export const symbolOf = (name: InterfaceIcon) => name.replace(/^heroicons_(?:outline:)?/, "").replace(":", "-");
 
-const isOwnFile = (icon: DrawnIcon): icon is OwnFile => icon.startsWith("/");
+export const isOwnFile = (icon: DrawnIcon): icon is OwnFile => icon.startsWith("/");
 
 export const iconHref = (icon: DrawnIcon): string =>
   isOwnFile(icon) ? icon : `/icons/interface.svg?v=${spriteVersion}#${symbolOf(icon)}`;
