@@ -1,6 +1,6 @@
 // Collects every icon the interface names into public/icons/interface.svg, so that no icon is JavaScript, and those that
-// pages without the application name into public/icons/site.svg, a quarter of it. `node scripts/icons.js` writes both
-// and their versions; `--check` fails when they are out of date.
+// pages without the application show into public/icons/site.svg, half of it. `node scripts/icons.js` writes both and
+// their versions; `--check` fails when they are out of date.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -132,7 +132,9 @@ function run(check) {
   const names = namesIn(files);
   const routes = files.filter((file) => relative(root, file).startsWith(join("app", "routes")));
   const plain = routes.filter((file) => isPlainRoute(readFileSync(file, "utf8"))).map(dirname);
-  const siteNames = namesIn(drawnWith(routes.filter((file) => plain.includes(dirname(file)))));
+  // Menus and lists show the icons of sections.
+  const sections = files.filter((file) => relative(root, file).startsWith(join("app", "lib", "content", "sections")));
+  const siteNames = namesIn([...drawnWith(routes.filter((file) => plain.includes(dirname(file)))), ...sections]);
   const [sprite, siteSprite] = [names, siteNames].map((some) => buildSprite(some, collection));
   for (const [file, text] of [
     [spriteFile, sprite],

@@ -31,7 +31,7 @@ test("a page without the application has its own sprite, and other icons by them
   expect(sprite).toContain('<symbol id="bars-3"');
   expect(sprite.match(/<symbol /g)).toHaveLength(siteIcons.size);
   expect([...siteIcons].filter((name) => !interfaceIcons.has(name))).toEqual([]);
-  expect(siteIcons.size).toBeLessThan(interfaceIcons.size / 3);
+  expect(siteIcons.size).toBeLessThan(interfaceIcons.size / 2);
   expect(siteIcons.has("heroicons_outline:trash")).toBe(false);
   expect(siteIconHref("heroicons_outline:trash")).toBe("/icons/heroicons_outline/trash.svg#icon");
   expect(siteIconHref("/icons/feather/heart.svg#icon")).toBe("/icons/feather/heart.svg#icon");
