@@ -14,7 +14,7 @@ import { drawNavigation } from "~/layouts/draw-navigation.server";
 import { NonceProvider } from "~/layouts/document/nonce";
 import { NavigationDrawingProvider } from "~/layouts/parts/navigation/drawn-navigation";
 import type { RootData } from "~/layouts/document/root-data";
-import { pageScripts } from "~/layouts/document/route-handle";
+import { hasPlainStyles, pageScripts } from "~/layouts/document/route-handle";
 import { WordFilesProvider } from "~/layouts/document/word-files";
 import { carriesSession } from "~/lib/auth/credentials/session-token.server";
 import { env } from "~/lib/platform/env/env.server";
@@ -104,17 +104,16 @@ function keepPrivate(request: Request, headers: Headers) {
   if (carriesSession(request) || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
 }
 
-function scriptsOf({ staticHandlerContext: { matches, loaderData } }: EntryContext) {
-  return pageScripts(
-    matches.map(({ route: { id, handle }, pathname, params }) => ({
-      id,
-      pathname,
-      params,
-      data: loaderData[id] as unknown,
-      handle: handle as unknown,
-    })),
-  );
-}
+const matchesOf = ({ staticHandlerContext: { matches, loaderData } }: EntryContext) =>
+  matches.map(({ route: { id, handle }, pathname, params }) => ({
+    id,
+    pathname,
+    params,
+    data: loaderData[id] as unknown,
+    handle: handle as unknown,
+  }));
+
+const scriptsOf = (context: EntryContext) => pageScripts(matchesOf(context));
 
 function lookOf({ staticHandlerContext: { loaderData } }: EntryContext) {
   const root = loaderData.root as RootData | undefined;
@@ -194,7 +193,7 @@ export default async function handleRequest(
         <GiveWayProvider value={giveWay}>
           <WordFilesProvider value={{ files: texts?.files ?? [], later: texts?.later ?? [] }}>
             <NavigationDrawingProvider value={drawNavigation}>
-              <IconHrefProvider value={isContinued ? iconHref : siteIconHref}>
+              <IconHrefProvider value={hasPlainStyles(matchesOf(remixContext)) ? siteIconHref : iconHref}>
                 <PartsOfPageProvider value={parts}>
                   <RemixServer context={context} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
                 </PartsOfPageProvider>

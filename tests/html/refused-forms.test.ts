@@ -41,8 +41,10 @@ async function post(path: string, body: string | Record<string, string>, { cooki
   const html = await answer.text();
   const isErrorPage = html.includes("/icons/errors.svg#");
   const banner = /<div[^>]*data-slot="alert"[^>]*role="alert"[\s\S]*?<p[^>]*>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "";
-  // The styles of public pages have nothing of the shell.
-  expect([path, html.includes('class="shell ') && !html.includes("/assets/theme-")]).toEqual([path, false]);
+  // The styles and the icons of public pages have nothing of the shell.
+  const isShell = html.includes('class="shell ');
+  expect([path, isShell && !html.includes("/assets/theme-")]).toEqual([path, false]);
+  expect([path, isShell && html.includes("/icons/site.svg?")]).toEqual([path, false]);
   return { status: answer.status, html, isErrorPage, banner };
 }
 
