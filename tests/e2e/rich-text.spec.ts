@@ -143,6 +143,26 @@ test("what is pasted from Word arrives clean", async ({ open, api }) => {
   expect(tr).not.toMatch(/style=|class=|Mso|<o:p|script|hacked/);
 });
 
+test("addresses in pasted text become links, and one pasted over words becomes theirs", async ({ open, api }) => {
+  const { id } = await api.create("duyurular", await announcement(api, `Adresli ${unique()}`));
+  const { editor } = await openEditor(await open("chief"), id);
+  const links = () => editor.locator("a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  // What finds the addresses may still be on its way.
+  await expect(async () => {
+    await editor.fill("");
+    await paste(editor, "<p>Başvuru: example.org ve bilgi@example.org; 12.05.2026 günü, https://example.org/plan.</p>");
+    expect(await links()).toEqual(["https://example.org", "mailto:bilgi@example.org", "https://example.org/plan"]);
+  }).toPass();
+  await editor.fill("Planı okuyun");
+  await editor.press("Control+a");
+  await paste(editor, "<p>https://example.org/plan</p>");
+  await expect(editor).toHaveText("Planı okuyun");
+  expect(await links()).toEqual(["https://example.org/plan"]);
+  await editor.press("End");
+  await editor.press("x");
+  await expect(editor.locator("a")).toHaveText("Planı okuyun");
+});
+
 test("cells of a sheet become a table with its head", async ({ open, api }) => {
   const { id } = await api.create("duyurular", await announcement(api, `Tablodan ${unique()}`));
   const page = await open("chief");

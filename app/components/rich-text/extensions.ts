@@ -1,9 +1,25 @@
 import { Extension, Mark, Node, type Extensions } from "@tiptap/core";
+import { Blockquote } from "@tiptap/extension-blockquote";
+import { Bold } from "@tiptap/extension-bold";
+import { Document } from "@tiptap/extension-document";
+import { HardBreak } from "@tiptap/extension-hard-break";
+import { Heading } from "@tiptap/extension-heading";
+import { HorizontalRule } from "@tiptap/extension-horizontal-rule";
 import { Image } from "@tiptap/extension-image";
-import { StarterKit } from "@tiptap/starter-kit";
+import { Italic } from "@tiptap/extension-italic";
+import { BulletList } from "@tiptap/extension-list/bullet-list";
+import { ListItem } from "@tiptap/extension-list/item";
+import { ListKeymap } from "@tiptap/extension-list/keymap";
+import { OrderedList } from "@tiptap/extension-list/ordered-list";
+import { Paragraph } from "@tiptap/extension-paragraph";
+import { Strike } from "@tiptap/extension-strike";
+import { Text } from "@tiptap/extension-text";
+import { Underline } from "@tiptap/extension-underline";
+import { Dropcursor } from "@tiptap/extensions/drop-cursor";
+import { Gapcursor } from "@tiptap/extensions/gap-cursor";
+import { UndoRedo } from "@tiptap/extensions/undo-redo";
 
-import { isSafeUrl } from "~/lib/platform/text/urls";
-
+import { Link } from "./link-mark";
 import { tableExtensions } from "./table-extensions";
 
 const attribute = (name: string) => ({
@@ -109,20 +125,25 @@ const SharedAttributes = Extension.create({
 
 /** As the server's allow-list, so that opening a text loses nothing. */
 export const extensions: Extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3, 4] },
-    code: false,
-    codeBlock: false,
-    // It would add an empty paragraph when a text is opened.
-    trailingNode: false,
-    link: {
-      openOnClick: false,
-      autolink: false,
-      defaultProtocol: "https",
-      HTMLAttributes: { rel: null, target: null },
-      isAllowedUri: isSafeUrl,
-    },
-  }),
+  Bold,
+  Blockquote,
+  BulletList,
+  Document,
+  Dropcursor,
+  Gapcursor,
+  HardBreak,
+  Heading.configure({ levels: [2, 3, 4] }),
+  UndoRedo,
+  HorizontalRule,
+  Italic,
+  ListItem,
+  ListKeymap,
+  Link,
+  OrderedList,
+  Paragraph,
+  Strike,
+  Text,
+  Underline,
   ...tableExtensions,
   LibraryImage,
   Figure,

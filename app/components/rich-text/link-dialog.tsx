@@ -1,4 +1,4 @@
-import type { Editor } from "@tiptap/react";
+import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -47,9 +47,9 @@ export function LinkDialog({ editor, lang, onClose }: { editor: Editor; lang: Lo
       // The selected text stays and gets the file's note, within the link.
       const { to } = editor.state.selection;
       const note = { type: "text", text: ` (${fileNote(file, lang)})`, marks: [{ type: "link", attrs: mark }] };
-      editor.chain().focus().setLink(mark).insertContentAt(to, note).run();
+      editor.chain().focus().setMark("link", mark).insertContentAt(to, note).run();
     } else {
-      editor.chain().focus().extendMarkRange("link").setLink(mark).run();
+      editor.chain().focus().extendMarkRange("link").setMark("link", mark).run();
     }
     onClose();
   }
@@ -77,7 +77,7 @@ export function LinkDialog({ editor, lang, onClose }: { editor: Editor; lang: Lo
               type="button"
               variant="ghost"
               onClick={() => {
-                editor.chain().focus().extendMarkRange("link").unsetLink().run();
+                editor.chain().focus().extendMarkRange("link").unsetMark("link", { extendEmptyMarkRange: true }).run();
                 onClose();
               }}
             >

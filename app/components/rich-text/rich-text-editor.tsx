@@ -1,8 +1,8 @@
+import { Editor } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
 import type { Node as ProseMirrorNode } from "@tiptap/pm/model";
 import { handlePaste as pasteCells, isInTable } from "@tiptap/pm/tables";
-import { EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -16,6 +16,7 @@ import { CaptionDialog } from "./caption-dialog";
 import { cleanPaste } from "./clean-paste";
 import { extensions } from "./extensions";
 import { LinkDialog } from "./link-dialog";
+import { fetchAddressFinder } from "./link-mark";
 import { PasteNotice, type Pasted } from "./paste-notice";
 import { PictureDialog } from "./picture-dialog";
 import { withTableHeads } from "./table-extensions";
@@ -47,6 +48,7 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const pastedText = useRef("");
   const written = useRef(carrier.current?.value ?? "");
+  const sheet = useRef<HTMLDivElement>(null);
   const attributes = useRef<Record<string, string>>({});
   attributes.current = {
     id: control.id,
@@ -74,62 +76,69 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
     return pictures.length > 0;
   }
 
-  const editor = useEditor({
-    extensions,
-    content: written.current,
-    // The page's policy lets no script add styles; rich-text.css has them.
-    injectCSS: false,
-    immediatelyRender: true,
-    shouldRerenderOnTransaction: false,
-    autofocus: [carrier.current, place.current].some(
-      (element) => element !== null && document.activeElement === element,
-    )
-      ? "end"
-      : false,
-    onUpdate: ({ editor: changed }) => {
-      const field = carrier.current;
-      if (!field) return;
-      written.current = isBlank(changed.state.doc) ? "" : withTableHeads(changed.getHTML());
-      field.value = written.current;
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    },
-    editorProps: {
-      attributes: () => attributes.current,
-      handleDOMEvents: {
-        paste: (view, event) => {
-          pastedText.current = event.clipboardData?.getData("text/plain") ?? "";
-          setPasted(null);
-          // Undo must not take back what was typed a moment ago.
-          view.dispatch(closeHistory(view.state.tr));
-          return false;
+  const createEditor = () =>
+    new Editor({
+      element: null,
+      extensions,
+      content: written.current,
+      // The page's policy lets no script add styles; rich-text.css has them.
+      injectCSS: false,
+      autofocus: [carrier.current, place.current].some(
+        (element) => element !== null && document.activeElement === element,
+      )
+        ? "end"
+        : false,
+      onUpdate: ({ editor: changed }) => {
+        const field = carrier.current;
+        if (!field) return;
+        written.current = isBlank(changed.state.doc) ? "" : withTableHeads(changed.getHTML());
+        field.value = written.current;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      },
+      editorProps: {
+        attributes: () => attributes.current,
+        handleDOMEvents: {
+          paste: (view, event) => {
+            pastedText.current = event.clipboardData?.getData("text/plain") ?? "";
+            setPasted(null);
+            // Undo must not take back what was typed a moment ago.
+            view.dispatch(closeHistory(view.state.tr));
+            return false;
+          },
+        },
+        transformPastedHTML: (html, view) => {
+          const { html: clean, losses } = cleanPaste(html, { intoTable: isInTable(view.state) });
+          if (losses.length > 0) setPasted({ losses, text: pastedText.current });
+          return clean;
+        },
+        handlePaste: (view, event, slice) => {
+          if (!event.clipboardData?.types.includes("text/html")) return receive(event.clipboardData?.files);
+          if (!isInTable(view.state)) return false;
+          try {
+            return pasteCells(view, event, slice);
+          } catch {
+            setPasted({ losses: ["table"], text: pastedText.current });
+            view.dispatch(view.state.tr.insertText(pastedText.current));
+            return true;
+          }
+        },
+        handleDrop: (_view, event, _slice, moved) =>
+          !moved && receive(event.dataTransfer?.files) && (event.preventDefault(), true),
+        handleKeyDown: (_view, event) => {
+          if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return false;
+          event.preventDefault();
+          setDialog("link");
+          return true;
         },
       },
-      transformPastedHTML: (html, view) => {
-        const { html: clean, losses } = cleanPaste(html, { intoTable: isInTable(view.state) });
-        if (losses.length > 0) setPasted({ losses, text: pastedText.current });
-        return clean;
-      },
-      handlePaste: (view, event, slice) => {
-        if (!event.clipboardData?.types.includes("text/html")) return receive(event.clipboardData?.files);
-        if (!isInTable(view.state)) return false;
-        try {
-          return pasteCells(view, event, slice);
-        } catch {
-          setPasted({ losses: ["table"], text: pastedText.current });
-          view.dispatch(view.state.tr.insertText(pastedText.current));
-          return true;
-        }
-      },
-      handleDrop: (_view, event, _slice, moved) =>
-        !moved && receive(event.dataTransfer?.files) && (event.preventDefault(), true),
-      handleKeyDown: (_view, event) => {
-        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return false;
-        event.preventDefault();
-        setDialog("link");
-        return true;
-      },
-    },
-  });
+    });
+  const [editor] = useState(createEditor);
+  useLayoutEffect(() => {
+    if (sheet.current) editor.mount(sheet.current);
+    return () => editor.unmount();
+  }, [editor]);
+
+  useEffect(fetchAddressFinder, []);
 
   // conform's reset and recovered texts write into the field directly.
   useEffect(() => {
@@ -173,7 +182,7 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
       )}
     >
       <Toolbar editor={editor} label={t("fields.richText.toolbar", { label })} onOpen={setDialog} />
-      <EditorContent editor={editor} className="flex flex-1 flex-col *:flex-1" />
+      <div ref={sheet} className="flex flex-1 flex-col *:flex-1" />
       <TextCount editor={editor} max={max} />
       <PasteNotice editor={editor} pasted={pasted} onClose={() => setPasted(null)} />
       <p role="status" className="px-4 pb-2 text-sm font-medium text-error empty:hidden">

@@ -1,17 +1,15 @@
-import { useEditorState, type Editor } from "@tiptap/react";
+import type { Editor } from "@tiptap/core";
 import { useTranslation } from "react-i18next";
 
 import { cn } from "~/components/ui/cn";
 
+import { useEditorValue } from "./use-editor-value";
+
 export function TextCount({ editor, max }: { editor: Editor; max?: number }) {
   const { t } = useTranslation();
-  const { wordCount, length } = useEditorState({
-    editor,
-    selector: ({ editor: { state } }) => {
-      const text = state.doc.textBetween(0, state.doc.content.size, "\n", " ");
-      return { wordCount: text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0, length: text.length };
-    },
-  });
+  const text = useEditorValue(editor, ({ state: { doc } }) => doc.textBetween(0, doc.content.size, "\n", " "));
+  const wordCount = text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+  const { length } = text;
   return (
     <p className="flex justify-end gap-4 border-t px-4 py-1 text-sm text-muted-foreground tabular-nums">
       <span>{t("fields.richText.words", { count: wordCount })}</span>

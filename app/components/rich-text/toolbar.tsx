@@ -1,10 +1,13 @@
-import { useEditorState, type Editor } from "@tiptap/react";
+import type { Editor } from "@tiptap/core";
 import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 
 import { ToolButton } from "./tool-button";
 import { editorTools, tableTools, type Tool, type ToolContext } from "./tools";
+import { useEditorValue } from "./use-editor-value";
+
+const allTools = [...editorTools.flat(), ...tableTools];
 
 type ToolbarProps = { editor: Editor; label: string; onOpen: ToolContext["open"] };
 
@@ -13,17 +16,15 @@ export function Toolbar({ editor, label, onOpen }: ToolbarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string>(editorTools[0]?.[0]?.id ?? "");
-  const inTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive("table") });
-  const states = useEditorState({
-    editor,
-    selector: ({ editor: now }) =>
-      Object.fromEntries(
-        [...editorTools.flat(), ...tableTools].map((tool) => [
-          tool.id,
-          `${tool.isActive?.(now) ? "on" : "off"} ${tool.can?.(now) === false ? "no" : "yes"}`,
-        ]),
-      ),
-  });
+  const inTable = useEditorValue(editor, (now) => now.isActive("table"));
+  // Each tool's state in two letters: whether it is on, and whether it can be used.
+  const states = useEditorValue(editor, (now) =>
+    allTools.map(({ isActive, can }) => `${isActive?.(now) ? "+" : "-"}${can?.(now) === false ? "-" : "+"}`).join(""),
+  );
+  const stateOf = (tool: Tool) => {
+    const at = allTools.indexOf(tool) * 2;
+    return { isOn: states[at] === "+", isUsable: states[at + 1] === "+" };
+  };
 
   function press(event: KeyboardEvent) {
     const buttons = [...(bar.current?.querySelectorAll<HTMLButtonElement>("button") ?? [])];
@@ -43,8 +44,8 @@ export function Toolbar({ editor, label, onOpen }: ToolbarProps) {
       path={tool.path}
       label={t(`fields.richText.tools.${tool.id}`)}
       shortcut={tool.shortcut}
-      pressed={tool.isActive ? (states[tool.id]?.startsWith("on") ?? false) : undefined}
-      disabled={states[tool.id]?.endsWith("no") ?? false}
+      pressed={tool.isActive ? stateOf(tool).isOn : undefined}
+      disabled={!stateOf(tool).isUsable}
       tabIndex={tool.id === current ? 0 : -1}
       onFocus={() => setCurrent(tool.id)}
       onPress={() => tool.run(context)}

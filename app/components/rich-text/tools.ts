@@ -1,4 +1,4 @@
-import type { Editor } from "@tiptap/react";
+import type { Editor } from "@tiptap/core";
 import type { InterfaceIcon } from "~/lib/platform/icons/sprite";
 
 export type ToolContext = { editor: Editor; open: (dialog: "link" | "picture" | "caption") => void };
