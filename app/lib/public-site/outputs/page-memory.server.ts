@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
+
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import { LRUCache } from "lru-cache";
 
@@ -11,7 +13,7 @@ import { env } from "~/lib/platform/env/env.server";
 import { matchesEtag } from "~/lib/platform/http/response/etag.server";
 import { packText, packedAnswer, takesBrotli } from "~/lib/platform/http/response/packed-answer.server";
 import { hasToast } from "~/lib/platform/http/response/flash.server";
-import { compressedFrom, type KeptAnswer } from "~/lib/platform/http/server/quick-answers.server";
+import { bytesOf, compressedFrom, type KeptAnswer } from "~/lib/platform/http/server/quick-answers.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 import { countVisit } from "~/lib/visits/count-visits.server";
 import type { VisitedPage } from "~/lib/visits/visited-page";
@@ -22,14 +24,14 @@ import type { VisitedPage } from "~/lib/visits/visited-page";
  */
 type Page = {
   etag: string;
-  whole: KeptAnswer & { body: Buffer; packed: { br: Buffer } };
+  whole: KeptAnswer & { packed: { br: Buffer } };
   unchanged: KeptAnswer;
 };
 /** The name under which a request's page may be kept and the memory for it, and the look of which the name speaks. */
 type PageKey = { key: string; look: string; pages: LRUCache<string, Page> };
 type Asked = ExpressRequest & { pageKey?: PageKey };
 
-const limits = { plain: 24 * 1024 * 1024, other: 8 * 1024 * 1024 };
+const limits = { plain: 8 * 1024 * 1024, other: 3 * 1024 * 1024 };
 /** An address as our links write it; there are only as many as pages. */
 const plainAddress = /^\/home(?:\/[a-z0-9-]+)*$/;
 /** Parts that depend on the clock (slides, banners) may be this old. */
@@ -44,9 +46,17 @@ const memoryOf = (limit: number) =>
     maxEntrySize: limit / 4,
     ttl: longestKept,
     perf: Date,
-    sizeCalculation: ({ whole: { body, packed } }, key) =>
-      body.length + Math.ceil(2.2 * packed.br.length) + 2 * key.length + 4_000,
+    sizeCalculation: ({ whole: { packed } }, key) => Math.ceil(2.2 * packed.br.length) + 2 * key.length + 4_000,
   });
+
+/** The last few for programs that take no packing, by the packed bytes. A browser takes it, a seventh of the size. */
+const unpacked = new LRUCache<Buffer, Buffer>({ maxSize: 2 * 1024 * 1024, sizeCalculation: ({ length }) => length });
+
+function unpack(br: Buffer): Buffer {
+  const known = unpacked.get(br) ?? brotliDecompressSync(br);
+  unpacked.set(br, known);
+  return known;
+}
 
 const holder = globalThis as typeof globalThis & { meydanPages?: Record<keyof typeof limits, LRUCache<string, Page>> };
 /** Addresses with a query are unlimited in number, so they have a memory of their own. */
@@ -137,7 +147,7 @@ export async function sendPage({ name, request, status, headers, look, body, vis
   const isKept = status === 200 && known?.look === look && etag !== null && !headers.has("Set-Cookie");
   const isPacked = takesBrotli(request) && body.length >= compressedFrom;
   const br = isKept || isPacked ? await packText(body) : undefined;
-  if (isKept && br) keep(known, etag, headers, visited, body, br);
+  if (isKept && br) keep(known, etag, headers, visited, br);
   return isPacked && br ? packedAnswer(br, { status, headers }) : new Response(body, { status, headers });
 }
 
@@ -146,7 +156,6 @@ function keep(
   etag: string,
   headers: Headers,
   visited: VisitedPage | undefined,
-  body: Buffer,
   br: Buffer,
 ): void {
   const { vary: _asSent, ...own } = Object.fromEntries(headers);
@@ -156,7 +165,7 @@ function keep(
     visited && (({ method, headers: asked }, address) => countVisit(visited, { method, headers: asked, address }));
   pages.set(key, {
     etag,
-    whole: { status: 200, headers: described, body, packed: { br }, onSent },
+    whole: { status: 200, headers: described, body: () => unpack(br), packed: { br }, onSent },
     unchanged: { status: 304, headers: validators, body: null, onSent },
   });
 }
@@ -169,10 +178,10 @@ function send(
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.vary("Accept-Encoding");
   const br = body !== null && request.acceptsEncodings("br") ? packed?.br : undefined;
-  const bytes = br ?? body;
+  const bytes = br ?? (body === null ? null : bytesOf(body));
   if (br) response.setHeader("Content-Encoding", "br");
   // Express packs for the others on the way, and takes it out again.
-  if (bytes !== null) response.setHeader("Content-Length", Buffer.byteLength(bytes));
+  if (bytes !== null) response.setHeader("Content-Length", bytes.length);
   response.writeHead(status).end(request.method === "HEAD" ? undefined : bytes);
   onSent?.(request, request.ip);
 }

@@ -15,7 +15,8 @@ import { headersOfEvery, logAnswer, requestId } from "./front-door.server";
 export type KeptAnswer = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: string | Buffer | null;
+  /** A function where packings alone are kept: it unpacks for those who take none, and keeps what it thinks fit. */
+  body: string | Buffer | (() => Buffer) | null;
   /** A packing that is missing is made for who asks first. */
   packed?: Readonly<Partial<Record<Encoding, Buffer>>>;
   /** Told of each request that it was sent to. @param address of who asked, behind trusted proxies too */
@@ -41,6 +42,11 @@ const shrink: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: packText,
   gzip: (bytes) => promisify(gzip)(bytes),
 };
+
+export function bytesOf(body: KeptAnswer["body"]): Buffer {
+  if (typeof body === "function") return body();
+  return Buffer.isBuffer(body) ? body : Buffer.from(body ?? "");
+}
 
 const plainHost = /^[\w.-]{1,253}(?::\d{1,5})?$/;
 
@@ -75,7 +81,7 @@ export function quickAnswers(
     encoding: Encoding | "identity",
   ): Wire | Promise<Wire> => {
     const ready = encoding === "identity" ? undefined : packed?.[encoding];
-    const bytes = ready ?? (Buffer.isBuffer(body) ? body : Buffer.from(body ?? ""));
+    const bytes = ready ?? bytesOf(body);
     const isCompressible = body !== null && status !== 304;
     const given = Object.entries({
       ...headers,
@@ -92,7 +98,7 @@ export function quickAnswers(
         head: status === 304 ? head : [...head, ...coding, "Content-Length", String(bytes.length)],
         bytes,
       };
-      known.set(encoding, wire);
+      if (ready !== undefined || typeof body !== "function") known.set(encoding, wire);
       return wire;
     }
     const shrinking = shrink[encoding](bytes).then((small) => {
