@@ -173,6 +173,13 @@ function ratePhases(slugs, { staff, cookie }) {
       mostCpu: 6,
     },
     {
+      what: "the same in a browser, which takes packed pages",
+      path: (at) => `/home/haberler/${slugs[at % slugs.length]}`,
+      headers: { "Accept-Encoding": "br" },
+      least: 250,
+      mostCpu: 6,
+    },
+    {
       what: "public search",
       path: (at) => `/api/public/haberler?${found(at)}`,
       least: count > 50_000 ? 400 : 500,

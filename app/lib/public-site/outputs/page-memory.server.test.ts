@@ -36,10 +36,10 @@ type Sent = { headers?: Headers; look?: string; status?: number; accepted?: stri
 function answer(
   request: Request,
   html: string,
-  { headers = document(), look = "", status = 200, accepted, visited }: Sent = {},
+  { headers = document(), look = "", status = 200, accepted = "br", visited }: Sent = {},
 ) {
   const asked = new globalThis.Request("http://site.test/", {
-    headers: accepted === undefined ? {} : { "Accept-Encoding": accepted },
+    headers: { "Accept-Encoding": accepted },
   });
   return sendPage({
     name: pageKeyOf(request),
@@ -100,6 +100,14 @@ test("who takes no brotli, or asks for a page that is smaller than what is packe
     expect([sent.headers.get("Content-Encoding"), await sent.text()]).toEqual([null, text]);
     invalidateTag("haberler");
   }
+});
+
+test("a page that went out as it is, is kept when it is asked for again", async () => {
+  const ask = (accepted: string) => answer(arrive("/home/muhtarliklar"), "<p>the page</p>", { accepted });
+  await ask("");
+  expect(find("/home/muhtarliklar")).toBeNull();
+  await ask("");
+  expect(textOf("/home/muhtarliklar")).toBe("<p>the page</p>");
 });
 
 test("whoever names another host each time leaves nothing and pushes nobody's pages out", async () => {

@@ -49,6 +49,15 @@ const memoryOf = (limit: number) =>
     sizeCalculation: ({ whole: { packed } }, key) => Math.ceil(2.2 * packed.br.length) + 2 * key.length + 4_000,
   });
 
+/** Addresses that programs which take no packing have asked for once. Packing is a quarter of a page's work. */
+const askedPlain = new LRUCache<string, true>({ max: 500 });
+
+function isAskedAgain({ key }: PageKey): boolean {
+  const isKnown = askedPlain.has(key);
+  askedPlain.set(key, true);
+  return isKnown;
+}
+
 /** The last few for programs that take no packing, by the packed bytes. A browser takes it, a seventh of the size. */
 const unpacked = new LRUCache<Buffer, Buffer>({ maxSize: 2 * 1024 * 1024, sizeCalculation: ({ length }) => length });
 
@@ -140,12 +149,21 @@ type Drawn = {
   visited?: VisitedPage | undefined;
 };
 
-/** The answer to who asked for a page, packed; where it is everybody's, it is kept for all who ask next. */
+/**
+ * The answer to who asked for a page, packed; where it is everybody's, it is kept for all who ask next. A page that is
+ * sent as it is, is packed and kept when it is asked for again.
+ */
 export async function sendPage({ name, request, status, headers, look, body, visited }: Drawn): Promise<Response> {
   const etag = headers.get("ETag");
   const known = name as PageKey | undefined;
-  const isKept = status === 200 && known?.look === look && etag !== null && !headers.has("Set-Cookie");
-  const isPacked = takesBrotli(request) && body.length >= compressedFrom;
+  const takesPacked = takesBrotli(request);
+  const isPacked = takesPacked && body.length >= compressedFrom;
+  const isKept =
+    status === 200 &&
+    known?.look === look &&
+    etag !== null &&
+    !headers.has("Set-Cookie") &&
+    (takesPacked || isAskedAgain(known));
   const br = isKept || isPacked ? await packText(body) : undefined;
   if (isKept && br) keep(known, etag, headers, visited, br);
   return isPacked && br ? packedAnswer(br, { status, headers }) : new Response(body, { status, headers });
