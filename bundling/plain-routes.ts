@@ -1,16 +1,12 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import routes from "../app/routes";
+import { isPlainRoute as isPlain } from "../scripts/source-files.js";
 
 type Route = { file: string; children?: Route[] };
 
-/** Whether a route's handle says that its pages load no application: `scripts: false` or `"modules"`. */
-export const isPlainRoute = (file: string) =>
-  /\.tsx$/.test(file) &&
-  /handle[^=]*=\s*\{[^}]*scripts: (false|"modules")/.test(
-    readFileSync(join(import.meta.dirname, "../app", file), "utf8"),
-  );
+/** @param file in app/ */
+export const isPlainRoute = (file: string) => isPlain(join(import.meta.dirname, "../app", file));
 
 /** The file of each route, in app/, after those of the routes around it. */
 export async function listRouteChains(): Promise<string[][]> {

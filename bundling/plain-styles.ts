@@ -1,43 +1,16 @@
 // The styles of the pages without the application: app/styles/theme.css without the rules that none of their modules names.
-import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 
 import { parse as parseSelector } from "css-what";
 import type { Selector } from "css-what";
 import postcss from "postcss";
 import type { Plugin } from "vite";
 
+import { loadedTexts } from "../scripts/source-files.js";
 import { isPlainRoute, listRouteChains } from "./plain-routes";
 
 const app = join(import.meta.dirname, "../app");
-
-/** The file of an import of ours; undefined for packages and for what is no program. */
-function fileOf(name: string, from: string): string | undefined {
-  if (!/^[.~]/.test(name)) return undefined;
-  const path = name.startsWith("~/") ? join(app, name.slice(2)) : join(dirname(from), name);
-  return [path, `${path}.ts`, `${path}.tsx`, join(path, "index.ts")].find(
-    (one) => /\.tsx?$/.test(one) && existsSync(one),
-  );
-}
-
-const importing =
-  /(?:^|[\n;}])\s*(?:import|export)(?!\s+type\b)[^;"'`]*?["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']/g;
-
-/** All modules that these load, and the text of all of them. */
-function textsFrom(starts: readonly string[]): string[] {
-  const files = new Set(starts);
-  const texts: string[] = [];
-  for (const file of files) {
-    const text = readFileSync(file, "utf8");
-    texts.push(text);
-    for (const [, name, later] of text.matchAll(importing)) {
-      const found = fileOf(name ?? later ?? "", file);
-      // Servers name no classes, and reach everything.
-      if (found && !/\.server\.tsx?$/.test(found)) files.add(found);
-    }
-  }
-  return texts;
-}
 
 /** Everything in them that may be the name of a class or of a part. */
 function wordsIn(texts: readonly string[]): Set<string> {
@@ -103,7 +76,7 @@ export async function wordsOfPlainPages(): Promise<Set<string>> {
   const chains = (await listRouteChains()).filter((files) => files.some(isPlainRoute));
   const scripts = readdirSync(join(app, "public-scripts")).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const starts = new Set(["root.tsx", ...chains.flat(), ...scripts.map((name) => `public-scripts/${name}`)]);
-  return wordsIn(textsFrom([...starts].map((file) => join(app, file))));
+  return wordsIn([...loadedTexts([...starts].map((file) => join(app, file))).values()]);
 }
 
 /** In development the pages have all styles, as Tailwind makes them anew with every change. */

@@ -2,10 +2,12 @@
 // pages without the application show into public/icons/site.svg, half of it. `node scripts/icons.js` writes both and
 // their versions; `--check` fails when they are out of date.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+
+import { isPlainRoute, loadedTexts } from "./source-files.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const spriteFile = join(root, "public/icons/interface.svg");
@@ -94,21 +96,6 @@ const siteNamesModule = (names, sprite) =>
     "",
   ].join("\n");
 
-/** Whether a route's pages load no application: bundling/plain-routes.ts. The pages that it frames stand beside it. */
-const isPlainRoute = (text) => /handle[^=]*=\s*\{[^}]*scripts: (false|"modules")/.test(text);
-
-/** The files that draw the pages of these routes: they, and the components that they import. */
-function drawnWith(starts) {
-  const files = new Set(starts);
-  for (const file of files) {
-    for (const [, name] of readFileSync(file, "utf8").matchAll(/\bfrom "([.~][^"]+)"/g)) {
-      const path = `${name.startsWith("~/") ? join(root, "app", name.slice(2)) : join(dirname(file), name)}.tsx`;
-      if (existsSync(path)) files.add(path);
-    }
-  }
-  return [...files];
-}
-
 function sourceFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
@@ -128,13 +115,20 @@ function readOr(file, otherwise) {
 function run(check) {
   const collection = createRequire(import.meta.url)("@iconify-json/heroicons/icons.json");
   const files = sourceFiles(join(root, "app"));
-  const namesIn = (some) => some.flatMap((file) => findIconNames(readFileSync(file, "utf8")));
-  const names = namesIn(files);
+  const textOf = (file) => readFileSync(file, "utf8");
+  const namesIn = (texts) => texts.flatMap(findIconNames);
+  const names = namesIn(files.map(textOf));
   const routes = files.filter((file) => relative(root, file).startsWith(join("app", "routes")));
-  const plain = routes.filter((file) => isPlainRoute(readFileSync(file, "utf8"))).map(dirname);
+  // The pages that a plain route frames stand beside it.
+  const plain = new Set(routes.filter(isPlainRoute).map(dirname));
+  const isComponent = (file) => file.endsWith(".tsx");
+  const drawn = loadedTexts(
+    routes.filter((file) => plain.has(dirname(file))),
+    isComponent,
+  ).values();
   // Menus and lists show the icons of sections.
   const sections = files.filter((file) => relative(root, file).startsWith(join("app", "lib", "content", "sections")));
-  const siteNames = namesIn([...drawnWith(routes.filter((file) => plain.includes(dirname(file)))), ...sections]);
+  const siteNames = namesIn([...drawn, ...sections.map(textOf)]);
   const [sprite, siteSprite] = [names, siteNames].map((some) => buildSprite(some, collection));
   for (const [file, text] of [
     [spriteFile, sprite],
