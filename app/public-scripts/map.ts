@@ -83,8 +83,8 @@ export function start(map: HTMLElement, address: string, picking?: Picking): (pl
   }
   layer.prepend(drawing);
   if (picking?.isPlaced) pins.push({ element: make("a", "pin", layer), at: project(picking.at.lat, picking.at.lng) });
-  if (!picking && pins.length + lines.length === 0) return () => undefined;
-  map.hidden = false;
+  map.hidden = !picking && pins.length + lines.length === 0;
+  if (map.hidden) return () => undefined;
 
   const tiles = new Map<string, HTMLImageElement>();
   let zoom = farthest;

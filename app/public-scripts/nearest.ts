@@ -6,7 +6,7 @@ const list = document.querySelector<HTMLElement>("[data-places]");
 const status = document.querySelector<HTMLElement>("[data-nearest-status]");
 
 if (button && list && status && "geolocation" in navigator) {
-  button.hidden = false;
+  delete button.dataset.asleep;
   button.addEventListener("click", () => {
     button.disabled = true;
     navigator.geolocation.getCurrentPosition(

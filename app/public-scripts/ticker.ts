@@ -33,7 +33,7 @@ function start(ticker: HTMLElement) {
     keep(runs ? "runs" : "stands");
     describe();
   });
-  button.hidden = false;
+  delete button.dataset.asleep;
   describe();
 }
 

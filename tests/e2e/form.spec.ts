@@ -404,17 +404,18 @@ test("words typed while a save is on its way are offered again", async ({ open, 
   await page.clock.install();
   await page.goto(`/content/duyurular/${id}`);
   await form.ready();
-  let answer = () => {};
+  const answers: (() => void)[] = [];
   await page.route(`**/content/duyurular/${id}*`, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
-    await new Promise<void>((resolve) => (answer = resolve));
+    await new Promise<void>((resolve) => answers.push(resolve));
     return route.continue();
   });
   await form.field("title.tr").fill("İlk sözler");
   await form.press("Kaydet");
+  await expect.poll(() => answers.length, "saves on their way").toBe(1);
   await form.field("title.tr").fill("İlk sözler ve sonrakiler");
   await page.clock.runFor(1_000);
-  answer();
+  answers[0]?.();
   await form.said("Kaydedildi.");
   await form.said("Bu sayfada kaydedilmemiş bir metniniz var.");
   await expect(form.field("title.tr")).toHaveValue("İlk sözler");

@@ -7,9 +7,9 @@ export function MapFrame({ tiles }: { tiles: Tiles }) {
   const { t } = useTranslation();
   return (
     <>
+      {/* Its place is kept: what stands below must not move once the map is drawn. */}
       <div
-        hidden
-        className="place-map no-print"
+        className="place-map no-print noscript:hidden"
         data-map={tiles.url}
         data-zoom-in={t("public.map.zoomIn")}
         data-zoom-out={t("public.map.zoomOut")}

@@ -77,17 +77,17 @@ function Ticker({ lines }: { lines: readonly FrontNote[] }) {
       className="ticker flex min-h-12 items-center gap-3 overflow-hidden rounded-xl bg-primary-soft px-4"
     >
       <Icon name="heroicons_outline:megaphone" className="size-6 shrink-0 text-primary" />
-      {/* Not below a phone's quick actions. */}
+      {/* Not below a phone's quick actions; its place is kept for it, where scripts run. */}
       <button
         type="button"
-        hidden
+        data-asleep=""
         data-move="play"
         data-play={t("public.front.run")}
         data-pause={t("public.front.stop")}
         aria-label={t("public.front.run")}
         className={
           "group/run flex size-12 shrink-0 items-center justify-center text-primary hover:bg-accent " +
-          "[&[hidden]]:hidden"
+          "data-asleep:invisible noscript:hidden"
         }
       >
         <Icon name="heroicons_solid:play" className="ticker-play" />

@@ -84,7 +84,8 @@ function Nearest({ near: { value, origins, action, kept }, locale }: { near: Nea
     <div className="no-print flex flex-wrap items-end gap-3 rounded-xl border bg-muted p-4">
       <Button
         type="button"
-        hidden
+        data-asleep=""
+        className="data-asleep:invisible noscript:hidden"
         data-nearest={locale}
         data-done={t("public.near.done")}
         data-failed={t("public.near.failed")}
