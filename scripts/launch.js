@@ -7,8 +7,8 @@ import { dirname, join } from "node:path";
 /** Options of Node: docs/operations.md, "Memory of the process". */
 export const nodeOptions = ["--max-semi-space-size=8", "--v8-pool-size=1"];
 
-/** Two arenas instead of eight per processor, and free memory returns to the system. */
-export const allocator = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
+/** One arena instead of eight per processor, and free memory returns to the system. */
+export const allocator = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 export const signals = ["SIGTERM", "SIGINT", "SIGHUP"];
 

@@ -88,6 +88,7 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
       )
         ? "end"
         : false,
+      onFocus: fetchAddressFinder,
       onUpdate: ({ editor: changed }) => {
         const field = carrier.current;
         if (!field) return;
@@ -137,8 +138,6 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
     if (sheet.current) editor.mount(sheet.current);
     return () => editor.unmount();
   }, [editor]);
-
-  useEffect(fetchAddressFinder, []);
 
   // conform's reset and recovered texts write into the field directly.
   useEffect(() => {
