@@ -8,7 +8,7 @@ import { PrepareError, root, run } from "./prepare.js";
 const accepted = new Set(["GHSA-rxv8-25v2-qmq8"]);
 
 /** Only installed for the build, but their code reaches browsers. */
-export const bundled = /^(?:@tiptap\/.+|react-day-picker)$/;
+export const bundled = /^(?:@tiptap\/.+|linkifyjs|react-day-picker)$/;
 
 /** Packages that run on a server or in a browser, without build tools. @param lock package-lock.json */
 export function shippedPackages(lock) {
