@@ -4,6 +4,9 @@ import type { find as Find } from "linkifyjs";
 
 import { isSafeUrl } from "~/lib/platform/text/urls";
 
+/** Longer text that is pasted over words is no address: isSafeUrl refuses it. */
+const longestAddress = 2_100;
+
 let find: typeof Find | undefined;
 
 /** Fetches what finds addresses in a text that is pasted. Until it is there, they stay plain text. */
@@ -47,9 +50,10 @@ export const Link = Mark.create({
   addProseMirrorPlugins() {
     // An address pasted over selected text becomes the link of that text.
     const handlePaste: Plugin["props"]["handlePaste"] = ({ state }, _event, { content }) => {
+      if (state.selection.empty || content.childCount !== 1 || content.size > longestAddress) return false;
       const text = content.textBetween(0, content.size);
       const [address] = addressesIn(text);
-      if (state.selection.empty || address?.text !== text) return false;
+      if (address?.text !== text) return false;
       return this.editor.commands.setMark(this.type, { href: address.data?.href });
     };
     return [new Plugin({ props: { handlePaste } })];
