@@ -1,15 +1,15 @@
 import { and, count, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
-import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
-import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { cached, cachedById } from "~/lib/platform/cache/tagged-cache.server";
 import { builtQuery } from "~/lib/platform/db/queries/built-query.server";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
-import { db } from "~/lib/platform/db/database.server";
+import { db, isInTransaction } from "~/lib/platform/db/database.server";
 import { paginate, type Pagination } from "~/lib/platform/http/request/pagination";
 import { found } from "~/lib/platform/http/response/responses.server";
 import { compareTr } from "~/lib/platform/text/turkish/collate";
+import { isUuid } from "~/lib/platform/text/uuid";
 
 import { refuseFile } from "./checks/refusal.server";
 import { conditionOf, orderOf } from "./search/file-conditions.server";
@@ -22,7 +22,6 @@ import { filesTag } from "./files-cache.server";
 
 export type FilePage = { items: StoredFile[]; pagination: Pagination };
 
-const isId = (id: string) => z.uuid().safeParse(id).success;
 const maxPerPage = 100;
 
 /** Newest first by default, without the trash; a page past the end gives the last one. */
@@ -89,7 +88,7 @@ function clamp(value: number, least: number, most: number): number {
 
 /** Trashed files too. Does not check rights. */
 export async function findFile(id: string): Promise<StoredFile | undefined> {
-  if (!isId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await db().select(storedColumns).from(files).where(eq(files.id, id));
   return row;
 }
@@ -105,10 +104,16 @@ const filesById = builtQuery((queries) =>
 
 /** By id, in one query; unknown ids are left out. Does not check rights. */
 export async function findFiles(ids: readonly string[], queries = db()): Promise<Map<string, StoredFile>> {
-  const wanted = [...new Set(ids)].filter(isId);
+  const wanted = [...new Set(ids)].filter(isUuid);
   if (wanted.length === 0) return new Map();
   const rows = await filesById({ ids: wanted }, queries);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The same for pages that show them: cached until a file changes, so not to be changed itself. */
+export function findShownFiles(ids: readonly string[]): Promise<FoundFiles> {
+  if (isInTransaction()) return findFiles(ids);
+  return cachedById([filesTag], "file", [...new Set(ids)].filter(isUuid), findFiles);
 }
 
 export async function getFile(actor: Actor, id: string): Promise<StoredFile> {
@@ -175,7 +180,7 @@ export type { StoredFile } from "./serving/stored-file.server";
 
 /** Locks files until the transaction ends, so that none is deleted while a reference is written. */
 export async function holdFiles(ids: readonly string[]): Promise<Set<string>> {
-  const wanted = [...new Set(ids)].filter(isId);
+  const wanted = [...new Set(ids)].filter(isUuid);
   if (wanted.length === 0) return new Set();
   const rows = await db()
     .select({ id: files.id })

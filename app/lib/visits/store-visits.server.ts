@@ -1,11 +1,13 @@
 import { sql, type SQL } from "drizzle-orm";
 
+import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { batch } from "~/lib/platform/db/queries/batch.server";
 import { log } from "~/lib/platform/log/log.server";
 import { subscribe } from "~/lib/platform/events/events.server";
 import { getSettingGroup } from "~/lib/settings/settings.server";
 
 import { visitCounter, type Counts } from "./count-visits.server";
+import { viewsTag } from "./views-of-pages.server";
 
 const minute = 60_000;
 
@@ -32,6 +34,7 @@ export async function addCounts({ pages, days }: Counts): Promise<void> {
       ON CONFLICT (day, locale, device, referrer) DO UPDATE SET views = visit_days.views + excluded.views,
         visits = visit_days.visits + excluded.visits, visitors = visit_days.visitors + excluded.visitors)`,
   ]);
+  invalidateTag(viewsTag);
 }
 
 /** Stores what this process has counted; what the database doesn't take waits for the next time. */

@@ -5,6 +5,7 @@ import { isStaffSection } from "~/lib/content/definition/section-settings.server
 import { onDisplay, OwnEdit, WrongState } from "~/lib/content/errors";
 import type { ReviewStep } from "~/lib/content/review-states";
 import type { EntryState } from "~/lib/content/schema.server";
+import { onceForEach } from "~/lib/platform/cache/once-for-each";
 
 import {
   permissionOf,
@@ -35,7 +36,7 @@ export function scopeOf(
 }
 
 /** The scope for some entry of a section, of any unit. */
-export function sectionScope(section: Section): Scope {
+export const sectionScope = onceForEach((section: Section): Scope => {
   const { approvals, selfPublish } = section.publishing;
   // Where two approvals are needed, a unit alone publishes nothing.
   const self = approvals !== undefined ? { selfPublish: false } : selfPublish ? { selfPublish } : {};
@@ -48,7 +49,7 @@ export function sectionScope(section: Section): Scope {
     ...(section.isForSystem ? { isForSystem: true } : {}),
     ...ofNobody,
   };
-}
+});
 
 /** The scope for a new entry. @param department its unit, where one is known */
 export function newEntryScope(section: Section, department?: string | null): Scope {

@@ -20,6 +20,7 @@ import { parcelLine } from "~/lib/content/fields/places/parcels";
 import { isRelation } from "~/lib/content/fields/points-at";
 import { unknownNames } from "~/lib/content/fields/unknown-names";
 import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
+import { onceForEach } from "~/lib/platform/cache/once-for-each";
 import { searchVector } from "~/lib/platform/db/queries/text-search.server";
 import type { FieldErrors } from "~/lib/platform/refusal";
 import { sortKeyTr } from "~/lib/platform/text/turkish/collate";
@@ -29,15 +30,6 @@ import { asPublic } from "./derived/completed-data.server";
 import { facetsOf } from "./derived/facets.server";
 import { joinedKeys, nameKey, publicSortKey } from "./derived/public-sort-key.server";
 import { preserveSeconds } from "./preserve-seconds";
-
-export function onceForEach<Form extends FormDefinition, T>(make: (section: Form) => T): (section: Form) => T {
-  const made = new WeakMap<Form, { result: T }>();
-  return (section) => {
-    const known = made.get(section) ?? { result: make(section) };
-    made.set(section, known);
-    return known.result;
-  };
-}
 
 const byName = <T>({ fields: all }: FormDefinition, of: (field: Field) => T) =>
   Object.fromEntries(Object.entries(all).flatMap(([name, field]) => (isWritten(field) ? [[name, of(field)]] : [])));
@@ -55,7 +47,7 @@ export const sectionSchema = onceForEach((section: FormDefinition): z.ZodType<En
   ),
 );
 
-const properties = onceForEach((section) => byName(section, (field) => fields.jsonSchema(field)));
+const properties = onceForEach((section: FormDefinition) => byName(section, (field) => fields.jsonSchema(field)));
 
 /** Only the named fields and languages of a JSON body; `null` clears. @throws InvalidData with all problems */
 export function readPatch(section: FormDefinition, input: unknown): EntryData {
@@ -248,7 +240,7 @@ function textIn(section: Section, data: EntryData, names: readonly string[]): st
   return texts.filter(Boolean).join(" ");
 }
 
-const pointing = onceForEach(({ fields: all }) =>
+const pointing = onceForEach(({ fields: all }: FormDefinition) =>
   Object.entries(all).filter(([, field]) => fields.pointsAtThings(field)),
 );
 

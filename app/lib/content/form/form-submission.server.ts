@@ -7,7 +7,7 @@ import {
   type FormDefinition,
 } from "~/lib/content/definition/definition";
 import { panelInputs } from "~/lib/content/definition/panel-inputs";
-import { onceForEach, sectionSchema } from "~/lib/content/entries/entry-data.server";
+import { sectionSchema } from "~/lib/content/entries/entry-data.server";
 import { maxRowsInAll } from "~/lib/content/fields/entry-bounds";
 import { Unreadable } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
@@ -17,6 +17,7 @@ import { locales, type EntryData } from "~/lib/content/values";
 import { acceptFile } from "~/lib/files/checks/gate.server";
 import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
 import type { Upload } from "~/lib/files/receive.server";
+import { onceForEach } from "~/lib/platform/cache/once-for-each";
 import type { BoundedForm, FormBounds } from "~/lib/platform/http/request/form-bounds.server";
 import { parseForm } from "~/lib/platform/http/request/parse-form.server";
 import type { FieldErrors } from "~/lib/platform/refusal";

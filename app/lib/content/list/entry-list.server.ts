@@ -12,7 +12,7 @@ import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import { entries } from "~/lib/content/schema.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 import { fileJson, type FileJson } from "~/lib/files/file-json.server";
-import { findFiles } from "~/lib/files/files.server";
+import { findShownFiles } from "~/lib/files/files.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { db } from "~/lib/platform/db/database.server";
@@ -61,6 +61,12 @@ export type EntryList = {
   pagination: Pagination;
   files: Record<string, FileJson>;
   titles: Record<string, { title: Localized; section: string }>;
+};
+
+/** Only rows of a tree have a depth. */
+type FoundRow = Omit<ListItem, "computed" | "updatedByName" | "depth" | "path" | "uses"> & {
+  updatedBy: string | null;
+  depth?: number;
 };
 
 const shown = {
@@ -145,7 +151,7 @@ async function page(
             .from(entries)
             .where(and(eq(entries.section, section.id), isNull(entries.deletedAt), idIn(entries.id, ids)))
         : [];
-    return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((row) => ({ ...row, depth: 0 }));
+    return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   }
   const named = length > 0 ? await namedIds(actor, section, query) : [];
   const first = named.slice(startIndex, startIndex + size);
@@ -162,7 +168,7 @@ async function page(
     order.length === 2;
   const rowsOf = (ids: SQLWrapper) =>
     db()
-      .select({ ...shown, key: column })
+      .select({ row: shown, key: column })
       .from(entries)
       .where(inArray(entries.id, ids))
       .orderBy(...order);
@@ -182,13 +188,13 @@ async function page(
       ? gathered(rest, column, descending).limit(limit).offset(offset)
       : pageOfIds(entries, entries.id, place);
   const found = early.length === limit ? early : await rowsOf(ids());
-  noteEnds(place, found);
-  const rows = found.map(({ key, ...row }) => row);
+  noteEnds(
+    place,
+    found.map(({ row: { id }, key }) => ({ id, key })),
+  );
+  const rows = found.map(({ row }) => row);
   const firstRows = first.length > 0 ? await db().select(shown).from(entries).where(idIn(entries.id, first)) : [];
-  return [...firstRows.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id)), ...rows].map((row) => ({
-    ...row,
-    depth: 0,
-  }));
+  return [...firstRows.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id)), ...rows];
 }
 
 /** Where read pages of the whole list ended, until the section changes; undefined where it isn't ordered by a text. */
@@ -286,12 +292,7 @@ async function treePage(where: SQL | undefined, { startIndex, size }: Pagination
   return inTreeOrder(rows).slice(startIndex, startIndex + size);
 }
 
-async function withPointed(
-  actor: Actor,
-  section: Section,
-  rows: Array<Omit<ListItem, "computed" | "updatedByName" | "path" | "uses"> & { updatedBy: string | null }>,
-  asked: readonly string[],
-) {
+async function withPointed(actor: Actor, section: Section, rows: readonly FoundRow[], asked: readonly string[]) {
   const pointed = rows.flatMap((row) => referencesOf(section, row.columns));
   const ids = rows.map(({ id }) => id);
   const parents =
@@ -303,17 +304,19 @@ async function withPointed(
     pathsOf(section, ids),
     useCounts(section, ids),
     userNames(rows.map((row) => row.updatedBy)),
-    findFiles([...new Set(pointed.filter((one) => one.kind === "file").map((one) => one.id))]),
+    findShownFiles(pointed.filter((one) => one.kind === "file").map((one) => one.id)),
     entryTitles(actor, [...pointed.filter((one) => one.kind === "entry").map((one) => one.id), ...parents]),
   ]);
   return {
-    items: rows.map(({ updatedBy, ...row }) => ({
-      ...row,
-      computed: computed.get(row.id) ?? {},
-      updatedByName: names.get(updatedBy ?? "") ?? null,
-      path: paths.get(row.id) ?? null,
-      uses: uses.get(row.id) ?? 0,
-    })),
+    items: rows.map(({ updatedBy, depth = 0, ...row }) =>
+      Object.assign(row, {
+        depth,
+        computed: computed.get(row.id) ?? {},
+        updatedByName: names.get(updatedBy ?? "") ?? null,
+        path: paths.get(row.id) ?? null,
+        uses: uses.get(row.id) ?? 0,
+      }),
+    ),
     files: Object.fromEntries([...files].map(([id, file]) => [id, fileJson(file)])),
     titles: Object.fromEntries(titles),
   };

@@ -62,6 +62,36 @@ export async function cached<T>(
   return value;
 }
 
+/**
+ * The kept values by id, and those that `find` brings for the others; ids without one are remembered, too.
+ * @param what distinguishes these values from others with the same ids
+ * @param longest in ms that a value may be old
+ */
+export async function cachedById<T>(
+  tags: readonly string[],
+  what: string,
+  ids: readonly string[],
+  find: (missing: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+  longest = longestKept,
+): Promise<Map<string, T>> {
+  const prefix = fullKey(tags, what);
+  const values = new Map<string, T>();
+  const missing: string[] = [];
+  for (const id of ids) {
+    const kept = cache.kept.get(`${prefix} ${id}`);
+    if (!kept) missing.push(id);
+    else if (kept.value !== undefined) values.set(id, kept.value as T);
+  }
+  if (missing.length === 0) return values;
+  const found = await find(missing);
+  for (const id of missing) {
+    const value = found.get(id);
+    cache.kept.set(`${prefix} ${id}`, { value }, { ttl: longest });
+    if (value !== undefined) values.set(id, value);
+  }
+  return values;
+}
+
 export function countCached(): { entries: number; bytes: number } {
   return { entries: cache.kept.size, bytes: cache.kept.calculatedSize };
 }

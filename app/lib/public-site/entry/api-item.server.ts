@@ -4,15 +4,15 @@ import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { isPublicField } from "~/lib/content/definition/public/public-face";
 import { fields as fieldKinds } from "~/lib/content/fields/fields.server";
-import { onceForEach } from "~/lib/content/entries/entry-data.server";
 import type { Pointed, Published } from "~/lib/content/publication/read/published-data.server";
 import type { Locale, RowValue } from "~/lib/content/values";
 import { absolute, pointersOf } from "~/lib/public-site/fields/public-values.server";
 import { translate } from "~/lib/content/translated-text";
+import { onceForEach } from "~/lib/platform/cache/once-for-each";
 
 import { entryAddresses } from "./entry-seo.server";
 
-const publicFields = onceForEach(({ fields }) =>
+const publicFields = onceForEach(({ fields }: Section) =>
   Object.entries(fields).filter(([, field]) => isPublicField(field) && field.kind !== "slug"),
 );
 

@@ -1,6 +1,5 @@
 import type { Field, Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { onceForEach } from "~/lib/content/entries/entry-data.server";
 import { settingOptions } from "~/lib/content/fields/choices/setting-options.server";
 import type { FilterKind } from "~/lib/content/definition/public/public-face-input";
 import { pointsAtEntries } from "~/lib/content/fields/points-at";
@@ -15,6 +14,7 @@ import { compareTr } from "~/lib/platform/text/turkish/collate";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 import { translate, unlocalized, type TranslatedText } from "~/lib/content/translated-text";
+import { onceForEach } from "~/lib/platform/cache/once-for-each";
 
 import type { Filters } from "./list-address";
 import { openNowIds } from "./open-now.server";

@@ -4,12 +4,13 @@ import { everyField, type Section } from "~/lib/content/definition/definition";
 import { isLetOut, isPublicField } from "~/lib/content/definition/public/public-face";
 import { isSectionHidden, shownSections } from "~/lib/content/definition/section-settings.server";
 import { withComputed, taken } from "~/lib/content/entries/derived/completed-data.server";
-import { onceForEach, referencesOf, entryTitle } from "~/lib/content/entries/entry-data.server";
+import { referencesOf, entryTitle } from "~/lib/content/entries/entry-data.server";
 import { pointsAtEntries } from "~/lib/content/fields/points-at";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized } from "~/lib/content/values";
-import { findFiles } from "~/lib/files/files.server";
+import { findShownFiles } from "~/lib/files/files.server";
 import type { StoredFile } from "~/lib/files/files.server";
+import { onceForEach } from "~/lib/platform/cache/once-for-each";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { idIn } from "~/lib/platform/db/queries/id-in.server";
 import { db, isInTransaction } from "~/lib/platform/db/database.server";
@@ -65,7 +66,7 @@ const pointedColumns = {
 };
 
 /** The sections whose changes change what an entry of this one shows. */
-export const pointedSections = onceForEach((section): readonly string[] => {
+export const pointedSections = onceForEach((section: Section): readonly string[] => {
   return everyField(section.fields).flatMap(([, field]) => {
     if (field.kind === "select") return field.names === "sections" && "options" in field ? field.options : [];
     return pointsAtEntries(field) ? [field.section] : [];
@@ -73,7 +74,7 @@ export const pointedSections = onceForEach((section): readonly string[] => {
 });
 
 /** The tags of a cached value that is made of a section's published entries. */
-export const publicTags = onceForEach((section): readonly string[] => [
+export const publicTags = onceForEach((section: Section): readonly string[] => [
   ...new Set([section.id, ...pointedSections(section)]),
 ]);
 
@@ -112,7 +113,7 @@ export async function withPointed(section: Section, rows: Published[]): Promise<
   const pointed = items.flatMap((item) => referencesOf(section, item.data));
   const entryIds = [...new Set(pointed.filter(({ kind, id }) => kind === "entry" && isUuid(id)).map(({ id }) => id))];
   const [files, targets] = await Promise.all([
-    findFiles([...new Set(pointed.filter((one) => one.kind === "file").map((one) => one.id))]),
+    findShownFiles(pointed.filter((one) => one.kind === "file").map((one) => one.id)),
     pointedEntries(section, entryIds),
   ]);
   return {
@@ -139,7 +140,7 @@ async function ofShownSections<Row extends { section: string }>(rows: readonly R
 }
 
 const publicNames = onceForEach(
-  ({ fields }) =>
+  ({ fields }: Section) =>
     new Set(
       Object.entries(fields).flatMap(([name, field]) => (isPublicField(field) && field.kind !== "slug" ? [name] : [])),
     ),
