@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { beforeHydration } from "~/components/controls/hydration/before-hydration";
+import { keepTypedEarly } from "~/components/controls/hydration/typed-early";
 import { setApp } from "~/components/page-meta";
 import { setErrorTranslators } from "~/layouts/document/error-meta";
 import { watchSignOut } from "~/layouts/lock/signing-out";
@@ -45,6 +46,7 @@ async function hydrate() {
       </I18nextProvider>
     </StrictMode>
   );
+  if (textLanguage === lang) keepTypedEarly();
   startTransition(() => {
     if (textLanguage === lang) hydrateRoot(document, page);
     // Another language doesn't match the server's HTML, so the page is rendered anew. React accepts a document here;

@@ -285,6 +285,55 @@ test("what is typed is saved by itself, and is there after a reload", async ({ o
   await expect(form.field("body.en")).toHaveValue("<p>Saved by itself.</p>");
 });
 
+/** Types a letter at the moment when hydration begins; notes on the window whether it was held up. */
+function typeAtWaking() {
+  const write = () => {
+    for (const name of ["title.tr", "summary.tr", "slug.tr"]) {
+      const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+      if (!field) return;
+      field.focus();
+      field.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true, cancelable: true }));
+      Object.assign(window, { heldUp: document.documentElement.dataset.hydrated !== undefined });
+      field.setRangeText("n", field.value.length, field.value.length, "end");
+      field.dispatchEvent(new InputEvent("input", { data: "n", inputType: "insertText", bubbles: true }));
+    }
+  };
+  const listen = document.addEventListener.bind(document);
+  let isWritten = false;
+  // React listens to the document when it begins, and passes a truth value where others pass options.
+  document.addEventListener = (kind: string, listener: EventListener, options?: boolean | AddEventListenerOptions) => {
+    listen(kind, listener, options);
+    if (isWritten || kind !== "keydown" || typeof options !== "boolean") return;
+    isWritten = true;
+    queueMicrotask(write);
+  };
+}
+
+test("letters typed while the page wakes up do not wait for it, and are saved by themselves", async ({ open, api }) => {
+  const { id } = await api.create(
+    "duyurular",
+    await announcement(api, `Erkenden ${unique()}`, {
+      summary: { tr: "Su bugün kesilecek" },
+    }),
+  );
+  const { title } = (await api.get("duyurular", id)).data as { title: { tr: string } };
+  const page = await open("chief");
+  const form = entryForm(page, true);
+  await page.addInitScript(typeAtWaking);
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  expect(await page.evaluate(() => (window as { heldUp?: boolean }).heldUp)).toBe(false);
+  await expect(form.field("title.tr")).toHaveValue(`${title.tr}n`);
+  await expect(form.field("summary.tr")).toHaveValue("Su bugün kesilecekn");
+  await expect(form.field("slug.tr")).toHaveValue("n");
+  await expect(page.getByRole("status").filter({ hasText: savedAt })).toBeVisible();
+  expect((await api.get("duyurular", id)).data).toMatchObject({
+    title: { tr: `${title.tr}n` },
+    summary: { tr: "Su bugün kesilecekn" },
+    slug: { tr: "n" },
+  });
+});
+
 test("Ctrl+S saves", async ({ open, api }) => {
   const { id } = await api.create("duyurular", await announcement(api, `Kısayol ${unique()}`));
   const page = await open("chief");

@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useScriptsOnly } from "~/components/controls/hydration/use-scripts-only";
+import { useTypedText } from "~/components/controls/hydration/use-typed-text";
 import { cn } from "~/components/ui/cn";
 import { Input } from "~/components/ui/input";
 import type { ColourField } from "~/lib/content/definition/definition";
@@ -16,13 +16,14 @@ const hex = /^#[0-9a-f]{6}$/i;
 export function ColourInput({ name, control, initial, field, label }: InputProps<ColourField>) {
   const { t } = useTranslation();
   const scriptsOnly = useScriptsOnly();
-  const [typed, setTyped] = useState(textOf(initial));
+  const [typed, setTyped, input] = useTypedText(textOf(initial));
   const ratio = hex.test(typed) ? contrastWithWhite(typed) : null;
   const enough = ratio === null || ratio >= 4.5;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Input
         {...control}
+        ref={input}
         name={name}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

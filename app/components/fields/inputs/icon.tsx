@@ -5,6 +5,7 @@ import { OwnIcon } from "~/components/own-icon";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { useHydrated } from "~/components/controls/hydration/use-hydrated";
+import { useTypedText } from "~/components/controls/hydration/use-typed-text";
 import { Input } from "~/components/ui/input";
 import type { IconField } from "~/lib/content/definition/definition";
 import { isIconName } from "~/lib/platform/icons/icon-sets";
@@ -59,7 +60,7 @@ const suggested = [
 /** Any icon of the seven sets: a grid, its name as text, a preview, and a link to the names. */
 export function IconInput({ name, control, initial, errors }: InputProps<IconField>) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(textOf(initial));
+  const [typed, setTyped, input] = useTypedText(textOf(initial));
   const [drawn, setDrawn] = useState(typed.trim());
   useEffect(() => {
     // Waits for a pause: a partial name would request an icon that doesn't exist.
@@ -114,6 +115,7 @@ export function IconInput({ name, control, initial, errors }: InputProps<IconFie
         <div className="flex max-w-96 flex-col gap-2 pt-2">
           <Input
             {...control}
+            ref={input}
             name={name}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}

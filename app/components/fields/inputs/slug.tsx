@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
+import { useTypedText } from "~/components/controls/hydration/use-typed-text";
 import { Input } from "~/components/ui/input";
 import type { SlugField } from "~/lib/content/definition/definition";
 import { slugPrefix } from "~/lib/content/definition/paths";
@@ -12,18 +13,18 @@ import { textOf, useFields, type InputProps } from "../fields-provider";
 export function SlugInput({ name, control, initial, field, lang }: InputProps<SlugField>) {
   const { t } = useTranslation();
   const { section, context } = useFields();
-  const [typed, setTyped] = useState(textOf(initial));
+  const [typed, setTyped, input] = useTypedText(textOf(initial));
   const [title, setTitle] = useState("");
   const source = lang ? `${field.from}.${lang}` : field.from;
 
   useEffect(() => {
     const form = document.getElementById(control.id)?.closest("form");
-    const input = form?.elements.namedItem(source);
-    if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return;
-    const read = () => setTitle(input.value);
+    const from = form?.elements.namedItem(source);
+    if (!(from instanceof HTMLInputElement || from instanceof HTMLTextAreaElement)) return;
+    const read = () => setTitle(from.value);
     read();
-    input.addEventListener("input", read);
-    return () => input.removeEventListener("input", read);
+    from.addEventListener("input", read);
+    return () => from.removeEventListener("input", read);
   }, [control.id, source]);
 
   const shown = slugTr(typed || title);
@@ -42,6 +43,7 @@ export function SlugInput({ name, control, initial, field, lang }: InputProps<Sl
         </span>
         <Input
           {...control}
+          ref={input}
           name={name}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
