@@ -4,9 +4,6 @@ import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { constants } from "node:zlib";
-import { createRequestHandler } from "@remix-run/express";
-import compression from "compression";
-import express from "express";
 
 import { signals, startWithAllocator } from "./scripts/launch.js";
 import { plantApart } from "./scripts/plant-apart.js";
@@ -54,6 +51,11 @@ const vite = developing
       .catch(fail)
   : undefined;
 if (!vite) await import("./build/server/database.js").then(({ openEmbeddedEarly }) => openEmbeddedEarly()).catch(fail);
+const [{ createRequestHandler }, { default: compression }, { default: express }] = await Promise.all([
+  import("@remix-run/express"),
+  import("compression"),
+  import("express"),
+]);
 const loadBuild = () => (vite ? vite.ssrLoadModule("virtual:remix/server-build") : import("./build/server/index.js"));
 const build = await loadBuild().catch(fail);
 build.entry.module.serveOwnPages(build);

@@ -16,7 +16,7 @@ export type Embedded = {
 
 let opened: Promise<Embedded> | undefined;
 
-async function open(dataDir: string): Promise<Embedded> {
+async function open(dataDir: string, onThread?: () => void): Promise<Embedded> {
   let answer: (socket: Socket) => void = (socket) => socket.destroy();
   const unlock = await lockDataDir(dataDir, (socket) => answer(socket));
   const release = async () => {
@@ -26,7 +26,7 @@ async function open(dataDir: string): Promise<Embedded> {
   try {
     finishSwap(dataDir);
     assertUsableDataDir(dataDir);
-    const pglite = await startPglite({ dataDir: join(dataDir, "database") });
+    const pglite = await startPglite({ dataDir: join(dataDir, "database") }, { onThread });
     return { pglite, release, answerOnSocket: (onAsked) => void (answer = onAsked) };
   } catch (error) {
     await release();
@@ -39,7 +39,17 @@ export function openEmbedded(): Promise<Embedded> {
   return (opened ??= open(env().DATA_DIR));
 }
 
-/** Starts PostgreSQL while the bundle is read. Errors reach the next caller of `openEmbedded`. */
-export function openEmbeddedEarly() {
-  if (!env().DATABASE_URL) openEmbedded().catch(() => {});
+/**
+ * Starts PostgreSQL while the bundle is read. Errors reach the next caller of `openEmbedded`.
+ * @returns when its thread runs: from Node 22 on nothing else moves while modules are read
+ */
+export function openEmbeddedEarly(): Promise<void> {
+  if (env().DATABASE_URL) return Promise.resolve();
+  return new Promise((done) => {
+    opened ??= open(env().DATA_DIR, done);
+    opened.then(
+      () => done(),
+      () => done(),
+    );
+  });
 }

@@ -29,6 +29,8 @@ export type PgliteSource = { dataDir: string } | { template: ArrayBuffer | Uint8
 
 export type PgliteOptions = {
   isDurable?: boolean;
+  /** Called when its thread runs, long before it answers. */
+  onThread?: () => void;
 };
 
 /** In ms. */
@@ -57,7 +59,7 @@ async function startWorker(workerData: Record<string, unknown>): Promise<Worker>
 /** On a folder, made when missing, or on a copy of a template. It restarts after a panic. @throws StartError */
 export async function startPglite(
   source: PgliteSource,
-  { isDurable = env().DATABASE_FSYNC === "on" }: PgliteOptions = {},
+  { isDurable = env().DATABASE_FSYNC === "on", onThread }: PgliteOptions = {},
 ): Promise<PgliteServer> {
   setFlagsFromString(`--wasm-tiering-budget=${tieringBudget}`);
   // `require` resolves to the CommonJS build, which Node searches for its exports first: a seventh of a start's work.
@@ -90,7 +92,9 @@ export async function startPglite(
     from.once("exit", () => fail("its thread has ended"));
     return from;
   };
-  let worker = watch(await start());
+  const starting = start();
+  onThread?.();
+  let worker = watch(await starting);
 
   const alive = async (): Promise<Worker> => {
     if (!failure) return worker;
