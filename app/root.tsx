@@ -30,7 +30,7 @@ import { LoadingBar } from "~/layouts/parts/loading-bar";
 import { contentId } from "~/layouts/parts/page-content";
 import { PlainPageParts } from "~/layouts/parts/plain-page";
 import { RouteAnnouncer } from "~/layouts/parts/route-announcer";
-import { useLook, useRootData } from "~/layouts/document/root-data";
+import { useLook, useRootData, useKnownSite } from "~/layouts/document/root-data";
 import type { RootData } from "~/layouts/document/root-data";
 import { hasPlainStyles, pageScripts } from "~/layouts/document/route-handle";
 import { useKeptLook } from "~/layouts/look/use-kept-look";
@@ -97,7 +97,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: env().APP_TITLE,
     description: env().APP_DESCRIPTION,
     // The staff's pages use nothing else of it.
-    site: site && !isOnSite ? { name: site.name, ...(site.favicon ? { favicon: site.favicon } : {}) } : site,
+    site:
+      site && !isOnSite
+        ? { name: site.name, ...(site.favicon ? { favicon: site.favicon } : {}) }
+        : site && isPublicPage(pathname)
+          ? new ServerOnly(site)
+          : site,
     translations: getTranslations().version,
     requestId: requestMeta(context, request).requestId,
     today: toIsoDate(new Date()) ?? "",
@@ -121,6 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation();
   const nonce = useNonce();
   const root = useRootData();
+  const site = useKnownSite();
   const look = useLook();
   const layout = useLayoutName();
   // Outside of a boundary it is null, whatever its type says.
@@ -146,7 +152,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={look.theme}
       data-scripts={scripts === false ? "off" : undefined}
       data-look={isPlain && root?.hasLook === false ? "unset" : undefined}
-      data-mourning={isPlain && root?.site?.mourning ? "" : undefined}
+      data-mourning={isPlain && site?.mourning ? "" : undefined}
       data-title={root?.title}
       data-description={root?.description}
       data-translations={root?.translations}
@@ -159,7 +165,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <link rel="stylesheet" href={hasPlainStyles(matches) ? plainStylesheet : stylesheet} />
-        <link rel="icon" href={root?.site?.favicon ?? "/icons/mark.svg"} />
+        <link rel="icon" href={site?.favicon ?? "/icons/mark.svg"} />
         {root && !isPlain
           ? (wordFiles.length > 0 ? wordFiles : [`/i18n/${locale}.json?v=${root.translations}`]).map((address) => (
               <link key={address} rel="preload" as="fetch" href={address} crossOrigin="anonymous" />

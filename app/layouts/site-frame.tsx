@@ -26,7 +26,7 @@ import { SiteBanner } from "./parts/site-banner";
 import { PublicSiteLayout } from "./public-site";
 import { footerLink, SiteFooter } from "./parts/site-footer";
 import { SiteQuickActions, SiteSearchSuggestions, SiteSideMenu, SiteTopBar } from "./parts/header/site-menus";
-import { useRootData, useSiteMenus } from "./document/root-data";
+import { useRootData, useKnownSite, useSiteMenus } from "./document/root-data";
 
 /** From the address. */
 export function usePublicLocale(): Locale {
@@ -46,7 +46,7 @@ function useSite(): SiteIdentity {
     online: { eMunicipality: null, eGovernment: [] },
     mourning: null,
     special: null,
-    ...useRootData()?.site,
+    ...useKnownSite(),
   };
 }
 

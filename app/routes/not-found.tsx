@@ -5,7 +5,7 @@ import { PublicError } from "~/components/public/site/public-error";
 import { publicErrorMeta } from "~/layouts/document/public-error-meta";
 import { errorMeta } from "~/layouts/document/error-meta";
 import { ErrorPage } from "~/layouts/parts/error-page";
-import { useRootData, useSiteMenus } from "~/layouts/document/root-data";
+import { useKnownSite, useSiteMenus } from "~/layouts/document/root-data";
 import { usePublicLocale } from "~/layouts/site-frame";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import type { RefusedStatus } from "~/lib/platform/http/server/front-door.server";
@@ -46,7 +46,7 @@ export default function NotFound() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const locale = usePublicLocale();
-  const { site } = useRootData() ?? {};
+  const site = useKnownSite();
   const menus = useSiteMenus();
   return useRouteLoaderData(around) ? (
     <ErrorPage error={error} />

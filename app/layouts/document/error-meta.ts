@@ -1,7 +1,9 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { pageMeta } from "~/components/page-meta";
 import { errorTextKey } from "~/layouts/parts/error-page";
+import { unwrapped, type ServerOnly } from "~/lib/platform/http/response/server-only";
 
+type Described = { name: string; description: string };
 type Translate = (key: string) => string;
 type Matches = ReadonlyArray<{ id: string; data: unknown }>;
 
@@ -15,8 +17,8 @@ export function setErrorTranslators(find: (language: string) => Translate | unde
 /** The public site's name and description, if known. */
 export function siteDescription(matches: Matches): { name?: string; description?: string } {
   const root = matches.find(({ id }) => id === "root")?.data as
-    { site?: { name: string; description: string } | null } | undefined;
-  return root?.site ?? {};
+    { site?: Described | null | ServerOnly<Described> } | undefined;
+  return unwrapped(root?.site) ?? {};
 }
 
 /** Translations in the document's language; undefined when its loader failed. */

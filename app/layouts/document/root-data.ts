@@ -1,7 +1,7 @@
 import { useFetchers, useRouteLoaderData } from "@remix-run/react";
 
 import type { SiteMenus } from "~/lib/menus/site-menus.server";
-import { ServerOnly } from "~/lib/platform/http/response/server-only";
+import { unwrapped, type ServerOnly } from "~/lib/platform/http/response/server-only";
 import type { TakenToast } from "~/lib/platform/http/response/flash.server";
 import type { Language } from "~/lib/platform/i18n/i18n";
 import type { ReaderConsent } from "~/lib/public-site/consent";
@@ -11,6 +11,9 @@ import { defaultLook, parseLookParts } from "~/layouts/look/look";
 import type { LayoutName, Look } from "~/layouts/look/look";
 import type { SignedInUser } from "~/layouts/signed-in-user";
 
+type ShownSite = Pick<SiteIdentity, "name"> & Partial<SiteIdentity>;
+
+/** A page that no browser continues does not carry its site and menus a second time. */
 export type RootData = {
   locale: Language;
   look: Look;
@@ -23,8 +26,7 @@ export type RootData = {
   /** Its description, for pages without one. */
   description: string;
   /** In `locale`; null while the database is away. Pages of the staff get its name and icon alone. */
-  site: (Pick<SiteIdentity, "name"> & Partial<SiteIdentity>) | null;
-  /** A page that no browser continues does not carry them a second time. */
+  site: ShownSite | null | ServerOnly<ShownSite>;
   menus?: SiteMenus | ServerOnly<SiteMenus>;
   consent?: ReaderConsent;
   /** The version of the translations, for the browser's cache. */
@@ -45,8 +47,12 @@ export function useRootData(): RootData | undefined {
 
 /** Undefined for the staff, who have a navigation of their own. */
 export function useSiteMenus(): SiteMenus | undefined {
-  const menus = useRootData()?.menus;
-  return menus instanceof ServerOnly ? menus.value : menus;
+  return unwrapped(useRootData()?.menus);
+}
+
+/** Null while the database is away. */
+export function useKnownSite(): ShownSite | null {
+  return unwrapped(useRootData()?.site) ?? null;
 }
 
 /** The product's name as its operator set it. */

@@ -4,7 +4,7 @@ import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix
 import { Popups } from "~/components/public/site/popups";
 import { PublicError } from "~/components/public/site/public-error";
 import { SiteFrame, usePublicLocale } from "~/layouts/site-frame";
-import { useRootData, useSiteMenus } from "~/layouts/document/root-data";
+import { useKnownSite, useRootData, useSiteMenus } from "~/layouts/document/root-data";
 import { publicErrorMeta } from "~/layouts/document/public-error-meta";
 import { JsonLd } from "~/layouts/parts/json-ld";
 import type { RouteHandle } from "~/layouts/document/route-handle";
@@ -65,7 +65,7 @@ function Counter() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const locale = usePublicLocale();
-  const { site } = useRootData() ?? {};
+  const site = useKnownSite();
   const menus = useSiteMenus();
   const foot = useRouteLoaderData<typeof loader>("routes/home/layout")?.foot.value;
   return (

@@ -10,7 +10,7 @@ import { SearchForm } from "~/components/public/site/search-form";
 import { SearchSuggestions } from "~/components/public/site/search-suggestions";
 import { EmptyState } from "~/components/controls/empty-state";
 import { TabLinks } from "~/components/controls/tab-links";
-import { useRootData, useSiteMenus } from "~/layouts/document/root-data";
+import { useKnownSite, useSiteMenus } from "~/layouts/document/root-data";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
 import type { FoundRow } from "~/lib/public-site/lists/found-rows.server";
@@ -99,7 +99,7 @@ export default function SearchRoute() {
   const { t } = useTranslation();
   const { locale, search, archive, named, groups, near } = useLoaderData<typeof loader>();
   const suggestions = useSiteMenus()?.frame.search;
-  const { site } = useRootData() ?? {};
+  const site = useKnownSite();
   const texts = site?.texts;
   const total = groups.reduce((sum, group) => sum + group.length, 0);
   const hasMore = groups.some((group) => group.hasMore);

@@ -1,28 +1,27 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-const kinds = ["keydown", "keypress", "beforeinput", "input", "keyup", "pointerdown", "mousedown", "focusin"] as const;
+const kinds = "keydown keypress beforeinput textInput input keyup pointerdown mousedown focusin".split(" ");
 
-const textTypes: ReadonlySet<string> = new Set(["text", "search", "email", "url", "tel", "number", "password"]);
+const textTypes = "text tel search url email password textarea";
 
 /** A field that needs no script to be written in. */
-const isTextField = (target: EventTarget | null): target is Field =>
-  (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && textTypes.has(target.type))) &&
-  !target.hasAttribute("role");
+const isTextField = (target: unknown): target is Field =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+  textTypes.includes(target.type) &&
+  target.role === null;
 
 /** Shortcuts, and keys such as Enter, which do more than write. */
-const isCommand = (event: Event) =>
-  event instanceof KeyboardEvent &&
-  (event.ctrlKey || event.metaKey || event.altKey || (event.key.length > 1 && event.key !== "Backspace"));
+const isCommand = ({ ctrlKey, metaKey, altKey, key }: Partial<KeyboardEvent>) =>
+  ctrlKey || metaKey || altKey || (key ?? "").length > 1;
 
 // A browser leaves line breaks out of a value of one line.
-const withoutBreaks = (text: string) => text.replaceAll(/[\r\n]/g, "");
+const withoutBreaks = (text: string) => text.replace(/[\r\n]/g, "");
 
-/** Those that somebody has written in since the page came; after a reload the browser has filled them itself. */
-function writtenFields(): Field[] {
+/** Somebody has written in it since the page came. What a reload or going back restores may be old, and doesn't count. */
+export function isWritten(field: unknown): field is Field {
   const [way] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (way?.type !== "navigate") return [];
-  return [...document.querySelectorAll<Field>("input, textarea")].filter(
-    (field) => isTextField(field) && withoutBreaks(field.value) !== withoutBreaks(field.defaultValue),
+  return (
+    way?.type === "navigate" && isTextField(field) && withoutBreaks(field.value) !== withoutBreaks(field.defaultValue)
   );
 }
 
@@ -57,11 +56,11 @@ function keepTextareas(): () => void {
  */
 export function keepTypedEarly(): void {
   const page = document.documentElement;
-  const written = new Set<Field>(writtenFields());
+  const written = new Set([...document.querySelectorAll("input, textarea")].filter(isWritten));
   const endKeeping = keepTextareas();
   const pass = (event: Event) => {
     const { target } = event;
-    if (!isTextField(target) || isCommand(event)) return;
+    if (!isTextField(target) || isCommand(event as Partial<KeyboardEvent>)) return;
     event.stopPropagation();
     if (event.type === "input") written.add(target);
   };

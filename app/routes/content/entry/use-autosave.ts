@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 
+import { isWritten } from "~/components/controls/hydration/typed-early";
 import { useEnded } from "~/components/controls/use-ended";
 import { useHydrated } from "~/components/controls/hydration/use-hydrated";
 import { isNavigating } from "~/lib/platform/http/server/page-router";
@@ -291,26 +292,9 @@ const reaching = ["focusin", "pointerdown", "keydown", "click"] as const;
 /** Events that may have changed a field. */
 const changing = ["input", "change", "click"];
 
-const typed = ["text", "tel", "search", "textarea"];
-const withoutBreaks = (text: string) => text.replace(/[\r\n]/g, "");
-
-/**
- * Typed before the scripts ran. Unnamed inputs, such as a date's text, are written by the page. Values restored by
- * going back are ignored: they may be old.
- */
-function wasTypedBefore(form: HTMLFormElement): boolean {
-  const [way] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return (
-    way?.type === "navigate" &&
-    [...form.elements].some(
-      (element) =>
-        (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
-        element.name !== "" &&
-        typed.includes(element.type) &&
-        withoutBreaks(element.value) !== withoutBreaks(element.defaultValue),
-    )
-  );
-}
+/** Typed before the scripts ran. Unnamed inputs, such as a date's text, are written by the page. */
+const wasTypedBefore = (form: HTMLFormElement) =>
+  [...form.elements].some((field) => isWritten(field) && field.name !== "");
 
 function stopAll(timers: Timers): void {
   for (const name of Object.keys(timers) as (keyof Timers)[]) {

@@ -18,3 +18,7 @@ export class ServerOnly<Value> {
     return this.#value;
   }
 }
+
+/** The value itself, whichever way it came; a browser gets none of these. */
+export const unwrapped = <Value>(given: Value | ServerOnly<Value>): Value =>
+  import.meta.env.SSR && given instanceof ServerOnly ? given.value : (given as Value);
