@@ -24,8 +24,7 @@ declare module "@remix-run/node" {
 const bundled = [
   ...["drizzle-orm", "zod", "@conform-to/react", "@conform-to/zod", "@conform-to/dom", "diff", "marked"],
   ...["htmlparser2", "domhandler", "domutils", "dom-serializer", "domelementtype", "entities"],
-  ...["libphonenumber-js", "file-type", "strtok3", "token-types", "@tokenizer/inflate", "uint8array-extras"],
-  ...["rate-limiter-flexible", "react-i18next", "remix-i18next"],
+  ...["libphonenumber-js", "rate-limiter-flexible", "react-i18next", "remix-i18next"],
   ...["@visx/curve", "@visx/group", "@visx/scale", "@visx/shape", "@visx/vendor", /^d3-/, "internmap", "classnames"],
 ];
 
