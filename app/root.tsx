@@ -14,6 +14,7 @@ import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
+import { reportTypedEarly } from "~/components/controls/hydration/typed-early";
 import { pageMeta } from "~/components/page-meta";
 import { SkipLink } from "~/components/controls/skip-link";
 import { Toaster } from "~/components/controls/toaster";
@@ -51,6 +52,7 @@ import { diskState } from "~/lib/platform/storage/disk-space.server";
 import { readerConsent } from "~/lib/public-site/consent.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
 import { isPublicPage } from "~/lib/public-site/public-page";
+import type { SiteIdentity } from "~/lib/public-site/site/site-identity";
 import { siteIdentity } from "~/lib/public-site/site/site-identity.server";
 import font from "~/fonts/inter.woff2?url";
 import plainStylesheet from "~/styles/plain.css?url";
@@ -72,6 +74,9 @@ async function findUser(request: Request, context: unknown) {
   }
 }
 
+/** The staff's pages use nothing else of it. */
+const forStaff = ({ name, favicon }: SiteIdentity) => ({ name, ...(favicon ? { favicon } : {}) });
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [locale, look, visit, user, { toast, headers }, disk] = await Promise.all([
     documentLanguage(request),
@@ -84,11 +89,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (visit.setCookie) headers.append("Set-Cookie", visit.setCookie);
   const { pathname } = new URL(request.url);
   const publicLocale = locale === "en" ? "en" : "tr";
-  const isOnSite = isPublicPage(pathname) || !user;
+  const isPublic = isPublicPage(pathname);
+  const isOnSite = isPublic || !user;
   const [site, menus, consent] = await Promise.all([
     siteIdentity(locale).catch(() => null),
     isOnSite ? siteMenus(pathname, publicLocale).catch(() => null) : null,
-    isPublicPage(pathname) ? readerConsent(request, publicLocale).catch(() => null) : null,
+    isPublic ? readerConsent(request, publicLocale).catch(() => null) : null,
   ]);
   const answer: RootData = {
     locale,
@@ -96,20 +102,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hasLook: look !== undefined,
     title: env().APP_TITLE,
     description: env().APP_DESCRIPTION,
-    // The staff's pages use nothing else of it.
-    site:
-      site && !isOnSite
-        ? { name: site.name, ...(site.favicon ? { favicon: site.favicon } : {}) }
-        : site && isPublicPage(pathname)
-          ? new ServerOnly(site)
-          : site,
+    site: site && (isPublic ? new ServerOnly(site) : isOnSite ? site : forStaff(site)),
     translations: getTranslations().version,
     requestId: requestMeta(context, request).requestId,
     today: toIsoDate(new Date()) ?? "",
     user: user && { id: user.id, name: user.name, email: user.email, avatar: user.avatar, status: user.status },
     // Few pages have these: they are left out, not null, because every document carries the names of its data.
     ...(visit.layout ? { visitLayout: visit.layout } : {}),
-    ...(menus ? { menus: isPublicPage(pathname) ? new ServerOnly(menus) : menus } : {}),
+    ...(menus ? { menus: isPublic ? new ServerOnly(menus) : menus } : {}),
     ...(consent ? { consent } : {}),
     ...(toast ? { toast } : {}),
     ...(user && (disk === "full" || disk === "reserved") ? { disk } : {}),
@@ -141,6 +141,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     // The effects of all parts have run, so the page is awake; tests wait for the mark.
     document.documentElement.dataset.hydrated = "";
+    reportTypedEarly();
     if (locale !== i18n.language) void i18n.changeLanguage(locale);
   }, [locale, i18n]);
   return (

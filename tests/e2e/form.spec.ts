@@ -288,11 +288,12 @@ test("what is typed is saved by itself, and is there after a reload", async ({ o
 /** Types a letter at the moment when hydration begins; notes on the window whether it was held up. */
 function typeAtWaking() {
   const write = () => {
-    for (const name of ["title.tr", "summary.tr", "slug.tr"]) {
+    // A phone's keyboard doesn't name its keys.
+    for (const [name, key] of Object.entries({ "title.tr": "n", "summary.tr": "Unidentified", "slug.tr": "n" })) {
       const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
       if (!field) return;
       field.focus();
-      field.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true, cancelable: true }));
+      field.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
       Object.assign(window, { heldUp: document.documentElement.dataset.hydrated !== undefined });
       field.setRangeText("n", field.value.length, field.value.length, "end");
       field.dispatchEvent(new InputEvent("input", { data: "n", inputType: "insertText", bubbles: true }));

@@ -8,14 +8,14 @@ const textTypes = "text tel search url email password textarea";
 const isTextField = (target: unknown): target is Field =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
   textTypes.includes(target.type) &&
-  target.role === null;
+  !target.hasAttribute("role");
 
-/** Shortcuts, and keys such as Enter, which do more than write. */
-const isCommand = ({ ctrlKey, metaKey, altKey, key }: Partial<KeyboardEvent>) =>
-  ctrlKey || metaKey || altKey || (key ?? "").length > 1;
+/** Shortcuts, and keys such as Enter, which do more than write. Keyboards on a screen don't name their keys. */
+const isCommand = ({ ctrlKey, metaKey, altKey, key = "" }: Partial<KeyboardEvent>) =>
+  ctrlKey || metaKey || altKey || !/^(.|Unidentified|Process)?$/u.test(key);
 
-// A browser leaves line breaks out of a value of one line.
-const withoutBreaks = (text: string) => text.replace(/[\r\n]/g, "");
+// A browser leaves line breaks out of a value of one line, and spaces around an address.
+const withoutBreaks = (text: string) => text.replace(/[\r\n]/g, "").trim();
 
 /** Somebody has written in it since the page came. What a reload or going back restores may be old, and doesn't count. */
 export function isWritten(field: unknown): field is Field {
@@ -25,51 +25,46 @@ export function isWritten(field: unknown): field is Field {
   );
 }
 
-/**
- * React 18 writes a textarea's first text into it when it hydrates it, over what somebody has typed meanwhile.
- * @returns ends it
- */
-function keepTextareas(): () => void {
-  const { prototype } = HTMLTextAreaElement;
-  const value = Object.getOwnPropertyDescriptor(prototype, "value");
-  if (!value) return () => {};
-  let isOver = false;
-  Object.defineProperty(prototype, "value", {
-    ...value,
-    // React calls it for as long as the field exists.
-    set(this: HTMLTextAreaElement, text: unknown) {
-      if (isOver || text !== this.defaultValue) value.set?.call(this, text);
-    },
-  });
-  return () => {
-    isOver = true;
-    Object.defineProperty(prototype, "value", value);
-  };
+let isAwake = false;
+const written = new Set<Field>();
+
+function pass(event: Event): void {
+  const { target } = event;
+  if (!isTextField(target) || isCommand(event as Partial<KeyboardEvent>)) return;
+  event.stopPropagation();
+  if (event.type === "input") written.add(target);
 }
 
 /**
- * Keeps what is typed into text fields before the page is hydrated, and lets it be typed.
- *
- * React would hydrate the whole page in one go at the first key, which waits for it (90 ms on an entry's page), so it
- * isn't told of keys that only write. When the page is hydrated, each written field reports its text once, to whatever
- * listens by then.
+ * React 18 writes a textarea's first text into it when it hydrates it, over what somebody has typed meanwhile. A field
+ * in which nobody has written yet, and all of them later, are written as ever.
+ */
+function keepTextareas(): void {
+  const { prototype } = HTMLTextAreaElement;
+  const value = Object.getOwnPropertyDescriptor(prototype, "value");
+  Object.defineProperty(prototype, "value", {
+    ...value,
+    set(this: HTMLTextAreaElement, text: unknown) {
+      if (isAwake || text !== this.defaultValue || this.value === text) value?.set?.call(this, text);
+    },
+  });
+}
+
+/**
+ * Keeps what is typed into text fields before the page is hydrated, and lets it be typed: React would hydrate the whole
+ * page in one go at the first key, which waits for it (90 ms on an entry's page), so it isn't told of keys that only
+ * write.
  */
 export function keepTypedEarly(): void {
-  const page = document.documentElement;
-  const written = new Set([...document.querySelectorAll("input, textarea")].filter(isWritten));
-  const endKeeping = keepTextareas();
-  const pass = (event: Event) => {
-    const { target } = event;
-    if (!isTextField(target) || isCommand(event as Partial<KeyboardEvent>)) return;
-    event.stopPropagation();
-    if (event.type === "input") written.add(target);
-  };
+  for (const field of document.querySelectorAll("input, textarea")) if (isWritten(field)) written.add(field);
+  keepTextareas();
   for (const kind of kinds) window.addEventListener(kind, pass, true);
-  new MutationObserver((_changes, watching) => {
-    if (page.dataset.hydrated === undefined) return;
-    watching.disconnect();
-    for (const kind of kinds) window.removeEventListener(kind, pass, true);
-    endKeeping();
-    for (const field of written) field.dispatchEvent(new Event("input", { bubbles: true }));
-  }).observe(page, { attributeFilter: ["data-hydrated"] });
+}
+
+/** Ends it when the page is hydrated: each written field reports its text once, to whatever listens by then. */
+export function reportTypedEarly(): void {
+  isAwake = true;
+  for (const kind of kinds) window.removeEventListener(kind, pass, true);
+  for (const field of written) field.dispatchEvent(new Event("input", { bubbles: true }));
+  written.clear();
 }
