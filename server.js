@@ -73,6 +73,7 @@ const {
   refusal,
   publicAnswers,
   publicPages,
+  inTurn,
   countedPages,
   pageKeyOf,
   quickAnswers,
@@ -139,6 +140,7 @@ else {
 const handlerFor = (part) => createRequestHandler({ build: part, getLoadContext });
 const handlerOf = handlersByPath(build, handlerFor);
 if (!vite) web.use("/__manifest", routeManifest(build));
+if (!vite) web.use(inTurn);
 const refuse = handlerFor(errorPages(build));
 const handle = vite
   ? async (request, response, next) => {

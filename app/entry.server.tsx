@@ -16,9 +16,9 @@ import { NavigationDrawingProvider } from "~/layouts/parts/navigation/drawn-navi
 import type { RootData } from "~/layouts/document/root-data";
 import { hasPlainStyles, pageScripts } from "~/layouts/document/route-handle";
 import { WordFilesProvider } from "~/layouts/document/word-files";
-import { carriesSession } from "~/lib/auth/credentials/session-token.server";
+import { carriesSession, hasSessionCookie } from "~/lib/auth/credentials/session-token.server";
 import { env } from "~/lib/platform/env/env.server";
-import { drawContinued, drawStatic, handOver, withLast } from "~/lib/platform/http/server/draw-document.server";
+import { drawContinued, drawStatic, endedDocument, handOver } from "~/lib/platform/http/server/draw-document.server";
 import { loggedPath } from "~/lib/platform/http/server/front-door.server";
 import type { AnswerSource } from "~/lib/platform/http/server/quick-answers.server";
 import { requestMeta } from "~/lib/platform/http/request/request.server";
@@ -26,6 +26,7 @@ import { isUnasked } from "~/lib/platform/http/response/form-answer";
 import { serviceUnavailable } from "~/lib/platform/http/response/responses.server";
 import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/server/security-headers.server";
 import { withAncestors, withOwnRoutes } from "~/lib/platform/http/server/page-routes.server";
+import { pagesInTurn } from "~/lib/platform/http/server/turns/pages-in-turn.server";
 import { refillForm } from "~/lib/platform/http/server/refill-form.server";
 import { languageCodes, type Language } from "~/lib/platform/i18n/i18n";
 import { createI18n, getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -74,6 +75,10 @@ const together = (...parts: string[]) => parts.filter(Boolean).join(" ");
 
 const pages = pageMemory((cookies) => together(publicLookIn(cookies), publicConsentIn(cookies)));
 export const publicPages = pages.middleware;
+export const inTurn = pagesInTurn({
+  memory: publicPages,
+  isSignedIn: ({ headers: { cookie = "" } }) => hasSessionCookie(cookie),
+});
 
 /** Cached public pages, and the public API's answers, which are made when they are not cached. */
 export const publicAnswers: AnswerSource = {
@@ -205,10 +210,10 @@ export default async function handleRequest(
     </NonceProvider>
   );
   const data = remixContext.serverHandoffStream;
-  const drawn = isContinued
-    ? withLast(await drawContinued(page), (data ? await handOver(data, nonce ?? "") : "") + (texts?.leftover() ?? ""))
-    : drawStatic(page);
-  const html = parts ? parts.whole(drawn) : Buffer.from(drawn);
+  const drawn = isContinued ? await drawContinued(page) : drawStatic(page);
+  const html = isContinued
+    ? endedDocument(drawn, (data ? await handOver(data, nonce ?? "") : "") + (texts?.leftover() ?? ""))
+    : (parts?.whole(drawn) ?? Buffer.from(drawn));
   const links = isContinued ? lateModuleLinks(drawn) : null;
   if (links) headers.append("Link", links);
   const sent = sentIn(remixContext);

@@ -4,7 +4,7 @@ import { useId, type ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { yieldToOthers } from "~/lib/platform/http/server/yield-to-others.server";
+import { yieldToOthers } from "~/lib/platform/http/server/turns/yield-to-others.server";
 
 import { YieldToOthers, GiveWayProvider } from "./yield-to-others";
 

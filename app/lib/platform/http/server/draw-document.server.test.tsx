@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { GiveWayProvider, YieldToOthers } from "~/components/yield-to-others";
 
-import { drawContinued, drawStatic, handOver, withLast } from "./draw-document.server";
+import { drawContinued, drawStatic, endedDocument, handOver } from "./draw-document.server";
 
 const letters = "xş".repeat(5000);
 
@@ -34,11 +34,10 @@ const rows = (count: number, ms: number) => (giveWay?: () => void) => (
 
 const drawnRows = (count: number, between: string) =>
   Array.from({ length: count }, (_, at) => `<li>${at}${between}. ${between}${letters}</li>`).join("");
-const drawn = (count: number, between: string) =>
-  `<!DOCTYPE html><html><body>${drawnRows(count, between)}</body></html>`;
+const drawn = (count: number, between: string) => `<html><body>${drawnRows(count, between)}</body></html>`;
 
 test("a page that no browser continues has no marks of React in it", () => {
-  expect(drawStatic(rows(3, 0))).toBe(drawn(3, ""));
+  expect(drawStatic(rows(3, 0))).toBe(`<!DOCTYPE html>${drawn(3, "")}`);
 });
 
 test("a page that the browser continues is the same, drawn at once or in turns; every letter of two bytes arrives", async () => {
@@ -100,11 +99,12 @@ test("a page's data is handed over in one script, before the end of the document
   const streamController = { enqueue: (chunk: unknown) => given.push(chunk), close: () => given.push("closed") };
   new Function("window", code)({ __remixContext: { streamController } });
   expect(given).toEqual([text, "closed"]);
-  expect(withLast("<html><body><p>Çay</p></body></html>", script)).toBe(
-    `<html><body><p>Çay</p>${script}</body></html>`,
+  const ended = (page: string, last: string) => endedDocument(page, last).toString();
+  expect(ended("<html><body><p>Çay</p></body></html>", script)).toBe(
+    `<!DOCTYPE html><html><body><p>Çay</p>${script}</body></html>`,
   );
-  expect([withLast("<p>half</bod", script), withLast("<body></body></html>", "")]).toEqual([
-    "<p>half</bod",
-    "<body></body></html>",
+  expect([ended("<p>half</bod", script), ended("<body></body></html>", "")]).toEqual([
+    "<!DOCTYPE html><p>half</bod",
+    "<!DOCTYPE html><body></body></html>",
   ]);
 });

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToStaticMarkup, renderToString } from "react-dom/server";
 
-import { yieldToOthers } from "./yield-to-others.server";
+import { yieldToOthers } from "./turns/yield-to-others.server";
 
 /** Parts of a page may ask to wait; see components/yield-to-others. */
 type Page = (giveWay?: () => void) => ReactElement;
@@ -22,8 +22,8 @@ const leftToBrowser = "<!--$!-->";
 export const drawStatic = (page: Page): string => doctype + renderToStaticMarkup(page());
 
 /**
- * The document of a page that React continues in the browser. It is drawn at once, as a stream costs nearly twice; a
- * long one, whose parts ask to wait, in turns. @throws what any part of it throws
+ * A page that React continues in the browser, without its doctype. It is drawn at once, as a stream costs nearly twice;
+ * a long one, whose parts ask to wait, in turns. @throws what any part of it throws
  */
 export async function drawContinued(page: Page): Promise<string> {
   const began = performance.now();
@@ -32,7 +32,7 @@ export async function drawContinued(page: Page): Promise<string> {
   };
   try {
     const drawn = renderToString(page(endEarly));
-    if (!drawn.includes(leftToBrowser)) return doctype + drawn;
+    if (!drawn.includes(leftToBrowser)) return drawn;
   } catch (error) {
     if (!(error instanceof KeepsOthersWaiting)) throw error;
   }
@@ -49,7 +49,8 @@ function drawInTurns(page: ReactElement): Promise<string> {
         done();
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString());
+        const drawn = Buffer.concat(chunks).toString();
+        resolve(drawn.startsWith(doctype) ? drawn.slice(doctype.length) : drawn);
         done();
       },
     });
@@ -87,8 +88,12 @@ export async function handOver(data: ReadableStream<Uint8Array>, nonce: string):
   return `<script nonce="${nonce}">{const c=window.__remixContext.streamController;c.enqueue(${safe});c.close()}</script>`;
 }
 
-/** The document with this before its end: HTML may not follow its end tags. */
-export function withLast(document: string, last: string): string {
-  const at = document.lastIndexOf("</body></html>");
-  return last === "" || at < 0 ? document : document.slice(0, at) + last + document.slice(at);
+/**
+ * The document of what `drawContinued` drew, with this before its end: HTML may not follow its end tags. Each string
+ * that is put together from others is copied whole when it is read, so none is made.
+ */
+export function endedDocument(drawn: string, last: string): Buffer<ArrayBuffer> {
+  const end = drawn.lastIndexOf("</body></html>");
+  const pieces = last === "" || end < 0 ? [drawn] : [drawn.slice(0, end), last, drawn.slice(end)];
+  return Buffer.concat([doctype, ...pieces].map((piece) => Buffer.from(piece)));
 }

@@ -1,0 +1,135 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { setImmediate as turn } from "node:timers/promises";
+
+import express, { type RequestHandler } from "express";
+import { expect, onTestFinished, test } from "vitest";
+
+import { pagesInTurn } from "./pages-in-turn.server";
+
+const noMemory: RequestHandler = (_request, _response, next) => next();
+
+async function siteOf(make: RequestHandler, memory = noMemory) {
+  const app = express();
+  app.use(memory, pagesInTurn({ memory, isSignedIn: ({ headers }) => headers.cookie !== undefined }));
+  app.use(make);
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const keepBusy = (ms: number) => {
+  for (const until = performance.now() + ms; performance.now() < until;);
+};
+
+/** A page of so many turns that leave the thread no rest. */
+async function work(turns = 6) {
+  for (let left = turns; left > 0; left--) {
+    keepBusy(5);
+    await turn();
+  }
+}
+
+/** Answers with its work's end, and says how many pages ran at once at most. */
+function counted() {
+  const seen = { now: 0, most: 0 };
+  const make: RequestHandler = (_request, response) => {
+    seen.most = Math.max(seen.most, ++seen.now);
+    void work().then(() => {
+      seen.now--;
+      response.send("made");
+    });
+  };
+  return { seen, make };
+}
+
+const ask = async (address: string, headers: Record<string, string> = {}) => (await fetch(address, { headers })).text();
+const page = { "Sec-Fetch-Dest": "document" };
+
+test("four pages are made at once, and all come", async () => {
+  const { seen, make } = counted();
+  const site = await siteOf(make);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(site, { Accept: "text/html" })));
+  expect(answers).toEqual(Array.from({ length: 20 }, () => "made"));
+  expect(seen.most).toBe(4);
+});
+
+test.each([
+  ["a picture", "/picture.webp", { "Sec-Fetch-Dest": "image" }],
+  ["data of a page", "/page.data", page],
+  ["a stream of events", "/events", { Accept: "text/event-stream" }],
+])("%s waits for no page", async (_what, path, headers) => {
+  const { seen, make } = counted();
+  const site = await siteOf(make);
+  await Promise.all(Array.from({ length: 8 }, () => ask(site + path, headers)));
+  expect(seen.most).toBeGreaterThan(4);
+});
+
+test("pages that wait for something else keep nobody waiting", async () => {
+  const site = await siteOf(({ path }, response) => {
+    if (path !== "/slow") response.send("made");
+  });
+  for (let at = 0; at < 9; at++) void ask(`${site}/slow`).catch(() => undefined);
+  expect(await ask(site)).toBe("made");
+});
+
+test("a page whose reader has left isn't made", async () => {
+  const made: string[] = [];
+  const site = await siteOf(({ path }, response) => {
+    made.push(path);
+    void work(path === "/first" ? 20 : 1).then(() => response.send("made"));
+  });
+  const first = Array.from({ length: 4 }, () => ask(`${site}/first`));
+  const leaving = new AbortController();
+  const left = fetch(`${site}/left`, { signal: leaving.signal }).catch(() => "left");
+  await expect.poll(() => made.length, { interval: 1 }).toBe(4);
+  leaving.abort();
+  expect(await left).toBe("left");
+  await Promise.all([...first, ask(`${site}/last`)]);
+  expect(made).toEqual([...Array.from({ length: 4 }, () => "/first"), "/last"]);
+});
+
+test("a page that somebody else had made meanwhile comes from memory", async () => {
+  let [made, kept] = [0, ""];
+  const site = await siteOf(
+    (_request, response) => {
+      made++;
+      void work().then(() => response.send((kept = "made")));
+    },
+    (_request, response, next) => (kept ? response.send("kept") : next()),
+  );
+  const answers = await Promise.all(Array.from({ length: 12 }, () => ask(site)));
+  expect(made).toBe(4);
+  expect(answers.filter((answer) => answer === "kept")).toHaveLength(8);
+});
+
+test("whoever is signed in doesn't wait for all the others", async () => {
+  const order: string[] = [];
+  const site = await siteOf(({ headers: { cookie = "nobody" } }, response) => {
+    order.push(cookie);
+    void work(2).then(() => response.send("made"));
+  });
+  const crowd = Array.from({ length: 24 }, () => ask(site));
+  await expect.poll(() => order.length, { interval: 1 }).toBeGreaterThanOrEqual(4);
+  await Promise.all([...crowd, ask(site, { Cookie: "a=1" }), ask(site, { Cookie: "a=2" })]);
+  expect(order.indexOf("a=2")).toBeLessThan(20);
+});
+
+test("a page that waited for its turn is made in its own request's context", async () => {
+  const context = new AsyncLocalStorage<string>();
+  const app = express();
+  app.use(({ path }, _response, next) => context.run(path, next));
+  app.use(pagesInTurn({ memory: noMemory, isSignedIn: () => false }));
+  app.use((_request, response) => void work(2).then(() => response.send(context.getStore())));
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const paths = Array.from({ length: 12 }, (_, at) => `/${at}`);
+  expect(await Promise.all(paths.map((path) => ask(site + path)))).toEqual(paths);
+});
