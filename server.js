@@ -161,6 +161,7 @@ const measure = await requestMeter(build);
 const trace = traceRequests(build);
 const { count, admit, admitSocket, quieten } = orderlyEnd(server);
 registerGauge("meydan_http_requests_running", "Being answered at this moment", count);
+registerGauge("meydan_pages_waiting", "For their turn to be made", inTurn.countWaiting);
 registerGauge(
   "meydan_http_connections",
   "Open to this process",

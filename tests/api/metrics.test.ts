@@ -120,6 +120,7 @@ test("database, jobs, disk, caches, connections, memory and the event loop are t
     'meydan_cache_entries{cache="pages"}',
     'meydan_cache_bytes{cache="parts"}',
     "meydan_http_connections",
+    "meydan_pages_waiting",
     "process_resident_memory_bytes",
     'meydan_memory_bytes{part="heap"}',
     'meydan_memory_bytes{part="rest"}',

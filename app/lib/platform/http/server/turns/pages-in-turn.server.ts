@@ -24,9 +24,10 @@ type Options = {
  * For `server.js`: makes a few pages at once, while the others wait for their turn. A page that waits for something
  * itself (the database, a reader's slow line) delays nobody: while the thread rests, more pages begin.
  */
-export function pagesInTurn({ memory, isSignedIn }: Options): RequestHandler {
+export function pagesInTurn({ memory, isSignedIn }: Options): RequestHandler & { countWaiting: () => number } {
   const running = new Set<Response>();
   const [signedIn, others]: [Line, Line] = [new Map(), new Map()];
+  const countWaiting = () => signedIn.size + others.size;
   let looking: NodeJS.Timeout | undefined;
   let last = others;
 
@@ -57,15 +58,15 @@ export function pagesInTurn({ memory, isSignedIn }: Options): RequestHandler {
       const now = performance.eventLoopUtilization();
       if (performance.eventLoopUtilization(now, before).utilization < busy) beginNext(atOnce);
       before = now;
-      if (signedIn.size + others.size > 0) return;
+      if (countWaiting() > 0) return;
       clearInterval(looking);
       looking = undefined;
     }, lookEach);
   };
 
-  return (request, response, next) => {
+  const middleware: RequestHandler = (request, response, next) => {
     if (!isPage(request) || response.closed) return next();
-    if (running.size < atOnce && signedIn.size + others.size === 0) return begin(response, next);
+    if (running.size < atOnce && countWaiting() === 0) return begin(response, next);
     const line = isSignedIn(request) ? signedIn : others;
     line.set(
       response,
@@ -74,6 +75,7 @@ export function pagesInTurn({ memory, isSignedIn }: Options): RequestHandler {
     response.once("close", () => line.delete(response));
     look();
   };
+  return Object.assign(middleware, { countWaiting });
 }
 
 /** Pictures, downloads and what scripts ask for are told apart by browsers. */
