@@ -2,6 +2,7 @@ import type { Plugin } from "vite";
 
 import { chunkOf } from "./chunks";
 import { drawnLinks } from "./drawn-links";
+import { drawnPieces } from "./drawn-pieces";
 import { lightPages } from "./light-pages";
 import { oneDrizzle } from "./one-drizzle";
 import { plainLetters } from "./plain-letters";
@@ -13,7 +14,9 @@ import { smaller } from "./smaller";
 const isPlain = process.env.PLAIN_BUILD === "1";
 
 export const savings = (): Plugin[] =>
-  isPlain ? [] : [oneDrizzle, requiredReactDom, drawnLinks, plainLetters, settledFacts(), lightPages, smaller];
+  isPlain
+    ? []
+    : [oneDrizzle, requiredReactDom, drawnLinks, drawnPieces, plainLetters, settledFacts(), lightPages, smaller];
 
 /** For Rollup's `output`, in the browser's build. */
 export const chunks = isPlain ? {} : { manualChunks: chunkOf, onlyExplicitManualChunks: true };

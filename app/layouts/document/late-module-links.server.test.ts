@@ -8,11 +8,11 @@ const modules = {
 };
 
 test("a page names the files that its scripts will fetch, each once, and none that it loads anyway", () => {
-  expect(lateModuleLinks("<p>nothing of it</p>", modules)).toBeNull();
-  expect(lateModuleLinks(`<link href="/assets/shared.js"><div data-lazy="input"></div>`, modules)).toBe(
+  expect(lateModuleLinks(Buffer.from("<p>nothing of it</p>"), modules)).toBeNull();
+  expect(lateModuleLinks(Buffer.from(`<link href="/assets/shared.js"><div data-lazy="input"></div>`), modules)).toBe(
     "</assets/inputs.js>; rel=modulepreload",
   );
-  expect(lateModuleLinks(`<div data-lazy="rows"></div><div data-lazy="input"></div>`, modules)).toBe(
+  expect(lateModuleLinks(Buffer.from(`<div data-lazy="rows"></div><div data-lazy="input"></div>`), modules)).toBe(
     [
       "</assets/inputs.js>; rel=modulepreload",
       "</assets/shared.js>; rel=modulepreload",

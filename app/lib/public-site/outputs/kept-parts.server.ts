@@ -21,6 +21,7 @@ export const countKeptParts = () => ({ entries: kept.size, bytes: kept.calculate
 const element = `kept-${randomBytes(8).toString("hex")}`;
 /** As React writes the element with its attribute. */
 const placed = `${element} at="`;
+const [less, slash] = Buffer.from("</");
 
 /** Memory of its own: a small buffer would hold on to the 8 kB that it shares with others. */
 function ownCopy(pieces: readonly Buffer[]): Buffer<ArrayBuffer> {
@@ -32,7 +33,7 @@ function ownCopy(pieces: readonly Buffer[]): Buffer<ArrayBuffer> {
 
 type Parts = PartsOfPage & {
   /** The page's bytes, with each part in its place. */
-  whole: (drawn: string) => Buffer<ArrayBuffer>;
+  whole: (drawn: Buffer<ArrayBuffer>) => Buffer<ArrayBuffer>;
 };
 
 /** The parts of one page, and those that pages before it left. @param drawnWith what every part depends on */
@@ -53,13 +54,13 @@ export function partsOfPage(drawnWith: string): Parts {
       const add = (piece: Buffer<ArrayBuffer>) => (open.at(-1)?.pieces ?? page).push(piece);
       let done = 0;
       for (let named = drawn.indexOf(element); named >= 0; named = drawn.indexOf(element, named + 1)) {
-        const isEnd = drawn[named - 1] === "/";
+        const isEnd = drawn[named - 1] === slash;
         const begins = named - (isEnd ? 2 : 1);
-        if (drawn[begins] !== "<") continue;
-        if (begins > done) add(Buffer.from(drawn.slice(done, begins)));
+        if (drawn[begins] !== less) continue;
+        if (begins > done) add(drawn.subarray(done, begins));
         done = drawn.indexOf(">", named) + 1;
         if (!isEnd) {
-          open.push({ at: Number(drawn.slice(named + placed.length, done - 2)), pieces: [] });
+          open.push({ at: Number(drawn.toString("latin1", named + placed.length, done - 2)), pieces: [] });
           continue;
         }
         const ended = open.pop();
@@ -69,7 +70,7 @@ export function partsOfPage(drawnWith: string): Parts {
         if (place.markup === undefined) kept.set(place.key, markup);
         add(markup);
       }
-      add(Buffer.from(drawn.slice(done)));
+      add(drawn.subarray(done));
       return Buffer.concat(page);
     },
   };

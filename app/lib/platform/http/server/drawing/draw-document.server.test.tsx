@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 
 import { GiveWayProvider, YieldToOthers } from "~/components/yield-to-others";
 
-import { drawContinued, drawStatic, endedDocument, handOver } from "./draw-document.server";
+import * as document from "./draw-document.server";
+
+const { endedDocument, handOver } = document;
+type Page = Parameters<typeof document.drawStatic>[0];
+const drawStatic = (page: Page) => document.drawStatic(page).toString();
+const drawContinued = async (page: Page) => (await document.drawContinued(page)).toString();
 
 const letters = "xş".repeat(5000);
 
@@ -99,7 +104,7 @@ test("a page's data is handed over in one script, before the end of the document
   const streamController = { enqueue: (chunk: unknown) => given.push(chunk), close: () => given.push("closed") };
   new Function("window", code)({ __remixContext: { streamController } });
   expect(given).toEqual([text, "closed"]);
-  const ended = (page: string, last: string) => endedDocument(page, last).toString();
+  const ended = (page: string, last: string) => endedDocument(Buffer.from(page), last).toString();
   expect(ended("<html><body><p>Çay</p></body></html>", script)).toBe(
     `<!DOCTYPE html><html><body><p>Çay</p>${script}</body></html>`,
   );

@@ -2,7 +2,8 @@ import { Writable } from "node:stream";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToStaticMarkup, renderToString } from "react-dom/server";
 
-import { yieldToOthers } from "./turns/yield-to-others.server";
+import { bytesOfPieces } from "./bytes-of-pieces.server";
+import { yieldToOthers } from "~/lib/platform/http/server/turns/yield-to-others.server";
 
 /** Parts of a page may ask to wait; see components/yield-to-others. */
 type Page = (giveWay?: () => void) => ReactElement;
@@ -19,27 +20,35 @@ class KeepsOthersWaiting extends Error {}
 const leftToBrowser = "<!--$!-->";
 
 /** The document of a page that no browser continues. */
-export const drawStatic = (page: Page): string => doctype + renderToStaticMarkup(page());
+export const drawStatic = (page: Page): Buffer<ArrayBuffer> => drawn(renderToStaticMarkup, page(), doctype);
 
 /**
  * A page that React continues in the browser, without its doctype. It is drawn at once, as a stream costs nearly twice;
  * a long one, whose parts ask to wait, in turns. @throws what any part of it throws
  */
-export async function drawContinued(page: Page): Promise<string> {
+export async function drawContinued(page: Page): Promise<Buffer<ArrayBuffer>> {
   const began = performance.now();
   const endEarly = () => {
     if (performance.now() - began > atOnce) throw new KeepsOthersWaiting();
   };
   try {
-    const drawn = renderToString(page(endEarly));
-    if (!drawn.includes(leftToBrowser)) return drawn;
+    const whole = drawn(renderToString, page(endEarly));
+    if (!whole.includes(leftToBrowser)) return whole;
   } catch (error) {
     if (!(error instanceof KeepsOthersWaiting)) throw error;
   }
   return drawInTurns(page(yieldToOthers));
 }
 
-function drawInTurns(page: ReactElement): Promise<string> {
+/** @param render of a server's build gives its pieces away (bundling/drawn-pieces.ts) */
+function drawn(render: typeof renderToString, page: ReactElement, before = ""): Buffer<ArrayBuffer> {
+  return bytesOfPieces((piece) => {
+    piece(before);
+    piece(render(page, { piece } as Parameters<typeof render>[1]));
+  });
+}
+
+function drawInTurns(page: ReactElement): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     const whole = new Writable({
@@ -49,8 +58,8 @@ function drawInTurns(page: ReactElement): Promise<string> {
         done();
       },
       final(done) {
-        const drawn = Buffer.concat(chunks).toString();
-        resolve(drawn.startsWith(doctype) ? drawn.slice(doctype.length) : drawn);
+        const whole = Buffer.concat(chunks);
+        resolve(whole.indexOf(doctype) === 0 ? whole.subarray(doctype.length) : whole);
         done();
       },
     });
@@ -88,12 +97,9 @@ export async function handOver(data: ReadableStream<Uint8Array>, nonce: string):
   return `<script nonce="${nonce}">{const c=window.__remixContext.streamController;c.enqueue(${safe});c.close()}</script>`;
 }
 
-/**
- * The document of what `drawContinued` drew, with this before its end: HTML may not follow its end tags. Each string
- * that is put together from others is copied whole when it is read, so none is made.
- */
-export function endedDocument(drawn: string, last: string): Buffer<ArrayBuffer> {
+/** The document of what `drawContinued` drew, with this before its end: HTML may not follow its end tags. */
+export function endedDocument(drawn: Buffer, last: string): Buffer<ArrayBuffer> {
   const end = drawn.lastIndexOf("</body></html>");
-  const pieces = last === "" || end < 0 ? [drawn] : [drawn.slice(0, end), last, drawn.slice(end)];
-  return Buffer.concat([doctype, ...pieces].map((piece) => Buffer.from(piece)));
+  const pieces = last === "" || end < 0 ? [drawn] : [drawn.subarray(0, end), Buffer.from(last), drawn.subarray(end)];
+  return Buffer.concat([Buffer.from(doctype), ...pieces]);
 }
