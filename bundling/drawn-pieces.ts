@@ -17,7 +17,7 @@ function renderer(): string {
   return code.replace(written, given);
 }
 
-/** A document is made of bytes from the beginning (lib/platform/http/server/drawing/bytes-of-pieces.server.ts). */
+/** A document is made of bytes from the beginning (lib/platform/http/response/bytes-of-pieces.server.ts). */
 export const drawnPieces: Plugin = {
   name: "meydan-drawn-pieces",
   enforce: "pre",

@@ -14,6 +14,7 @@ import { peekCached, cached } from "~/lib/platform/cache/tagged-cache.server";
 import { env } from "~/lib/platform/env/env.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { asAsked } from "~/lib/platform/http/request/pagination";
+import { jsonBytes } from "~/lib/platform/http/response/json-bytes.server";
 import { refusalCode } from "~/lib/platform/http/response/refusal-codes";
 import { etagOf, matchesEtag } from "~/lib/platform/http/response/etag.server";
 import { unescaped } from "~/lib/platform/text/urls";
@@ -239,7 +240,7 @@ async function prepareItem({ section, locale }: Question, slug: string): Promise
 
 function prepared(status: Prepared["status"], value: unknown): Prepared {
   // Only the bytes: a string would be cached and then encoded each time.
-  const body = Buffer.from(JSON.stringify(value));
+  const body = jsonBytes(value);
   return { status, body, etag: etagOf(body) };
 }
 

@@ -1,5 +1,7 @@
 import { Refusal } from "~/lib/platform/refusal";
 
+import { jsonBytes } from "./json-bytes.server";
+
 const bodies = new WeakMap<Response, string | Buffer>();
 
 export function wholeResponse(body: string | Buffer<ArrayBuffer>, init?: ResponseInit): Response {
@@ -15,15 +17,15 @@ export function wholeBody(answer: Response): string | Buffer | undefined {
 
 /** With Content-Length, so that a short answer is not compressed for nothing. */
 export function json(value: unknown, init?: ResponseInit): Response {
-  return jsonText(JSON.stringify(value), init);
+  return jsonOf(jsonBytes(value), init);
 }
 
 /** A value that is written already. */
-export function jsonText(text: string, init?: ResponseInit): Response {
+export function jsonOf(bytes: Buffer<ArrayBuffer>, init?: ResponseInit): Response {
   const headers = new Headers(init?.headers);
   headers.set("Content-Type", "application/json");
-  headers.set("Content-Length", String(Buffer.byteLength(text)));
-  return wholeResponse(text, { ...init, headers });
+  headers.set("Content-Length", String(bytes.length));
+  return wholeResponse(bytes, { ...init, headers });
 }
 
 const statusTexts: Readonly<Record<number, string>> = {

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToStaticMarkup, renderToString } from "react-dom/server";
 
-import { bytesOfPieces } from "./bytes-of-pieces.server";
+import { bytesOfPieces } from "~/lib/platform/http/response/bytes-of-pieces.server";
 import { yieldToOthers } from "~/lib/platform/http/server/turns/yield-to-others.server";
 
 /** Parts of a page may ask to wait; see components/yield-to-others. */
