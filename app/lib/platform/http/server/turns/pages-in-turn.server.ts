@@ -3,8 +3,8 @@ import { performance } from "node:perf_hooks";
 
 import type { Request, RequestHandler, Response } from "express";
 
-/** Four keep the thread busy. More would only keep each other waiting, and everybody who asks for something small. */
-const atOnce = 4;
+/** Three keep the thread busy. More would only keep each other waiting, and everybody who asks for something small. */
+const atOnce = 3;
 /** In ms. */
 const lookEach = 20;
 /** Share of the time since the last look; a thread that works less has room for more pages. */
