@@ -68,7 +68,7 @@ test.each<[string, Omit<LinkProps, "to">]>([
     "what only the browser does",
     { onClick: () => {}, onFocus: () => {}, prefetch: "intent", replace: true, state: { a: 1 } },
   ],
-  ["where the page stays", { preventScrollReset: true, viewTransition: true, relative: "path" }],
+  ["where the page stays", { preventScrollReset: true, relative: "path" }],
   ["a page load", { reloadDocument: true }],
   ["a later discovery", { discover: "none" }],
   ["another tab", { target: "_blank", rel: "noopener", download: true }],

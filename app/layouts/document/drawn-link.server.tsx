@@ -11,7 +11,7 @@ const settled = /^(?!.*\/[/.])\/[^\s?#]*(?:\?[^\s#]+)?(?:#\S+)?$/;
 export const Link = forwardRef<HTMLAnchorElement, ComponentProps<typeof RouterLink>>(function Link(props, ref) {
   const { to, discover = "render", reloadDocument, target, ...others } = props;
   if (typeof to !== "string" || !settled.test(to)) return <RouterLink {...props} ref={ref} />;
-  const { prefetch, relative, replace, state, preventScrollReset, viewTransition, ...rest } = others;
+  const { prefetch, relative, replace, state, preventScrollReset, ...rest } = others;
   // Two children, as the router draws: `useId` within a link counts them.
   return (
     <>
