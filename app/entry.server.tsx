@@ -18,7 +18,12 @@ import { hasPlainStyles, pageScripts } from "~/layouts/document/route-handle";
 import { WordFilesProvider } from "~/layouts/document/word-files";
 import { carriesSession, hasSessionCookie } from "~/lib/auth/credentials/session-token.server";
 import { env } from "~/lib/platform/env/env.server";
-import { drawContinued, drawStatic, endedDocument, handOver } from "~/lib/platform/http/server/drawing/draw-document.server";
+import {
+  drawContinued,
+  drawStatic,
+  endedDocument,
+  handOver,
+} from "~/lib/platform/http/server/drawing/draw-document.server";
 import { loggedPath } from "~/lib/platform/http/server/front-door.server";
 import type { AnswerSource } from "~/lib/platform/http/server/quick-answers.server";
 import { requestMeta } from "~/lib/platform/http/request/request.server";

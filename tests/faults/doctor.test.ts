@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
 import { durabilityFindings } from "~/lib/doctor/database-checks.server";
 import { checkNode } from "~/lib/doctor/settings-checks.server";
@@ -81,6 +81,8 @@ async function change(sql: string, dataDir = settings.DATA_DIR) {
 
 test("beside a running server that lacks nothing every line is ok, and nothing is mailed", async () => {
   const server = await startServer(settings);
+  // The next tests need its folder, whatever becomes of this one.
+  onTestFinished(async () => void (await server.stop()));
   const { code, findings, problems } = await examine({
     PUBLIC_URL: server.url,
     SMTP_URL: mail.url,

@@ -81,6 +81,7 @@ test.skipIf(remote)(
     await server.ended;
     await expect.poll(() => isAlive(planter)).toBe(false);
   },
+  150_000,
 );
 
 /** The process that holds the data directory once files are made in it, which is not the server itself. */
@@ -90,6 +91,7 @@ async function expectPlanter(dataDir: string, server: number): Promise<number> {
       ? Number(readFileSync(join(dataDir, "server.pid"), "utf8").split(" ")[0])
       : server;
   const filesMade = () => (existsSync(join(dataDir, "files")) ? readdirSync(join(dataDir, "files")).length : 0);
-  await expect.poll(() => filesMade() > 0 && holder() !== server).toBe(true);
+  // The sample's first file comes after a third of a first start.
+  await expect.poll(() => filesMade() > 0 && holder() !== server, { timeout: 120_000 }).toBe(true);
   return holder();
 }

@@ -7,7 +7,8 @@ import { socketAddress } from "~/lib/platform/live/socket-address.server";
 
 import { ok, problem, warning, messageOf, type Finding } from "./finding";
 
-const patience = 5_000;
+/** In ms. */
+const patience = 10_000;
 
 /** Sends no token: a server that asks for one has answered. */
 export async function checkBackend({ API_URL, SOCKET_URL }: Env): Promise<Finding[]> {
