@@ -100,6 +100,25 @@ test("pages that wait for something else keep nobody waiting", async () => {
   expect(await ask(site)).toBe("made");
 });
 
+test("neither do they on a thread that others keep busy, nor does a page that is still on its way", async () => {
+  const { site, made, letGo, waiting } = await heldSite();
+  const first = Array.from({ length: 3 }, () => ask(`${site}/first`));
+  await expect.poll(() => made.length, { interval: 1 }).toBe(3);
+  const next = ask(`${site}/next`);
+  await expect.poll(waiting, { interval: 1 }).toBe(1);
+  await expect.poll(() => made).toContain("/next");
+  letGo();
+  await Promise.all([...first, next]);
+
+  const sending = await siteOf(({ path }, response) => {
+    response.writeHead(200).write("made");
+    if (path !== "/endless") response.end();
+  });
+  const endless = await Promise.all(Array.from({ length: 3 }, () => fetch(`${sending}/endless`)));
+  expect(await ask(sending)).toBe("made");
+  await Promise.all(endless.map(({ body }) => body?.cancel()));
+});
+
 test("a page whose reader has left isn't made", async () => {
   const { site, made, letGo, waiting } = await heldSite();
   const first = Array.from({ length: 3 }, () => ask(`${site}/first`));

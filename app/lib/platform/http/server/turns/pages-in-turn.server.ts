@@ -9,6 +9,8 @@ const atOnce = 3;
 const lookEach = 20;
 /** Share of the time since the last look; a thread that works less has room for more pages. */
 const busy = 0.9;
+/** In ms: a page that takes longer waits for something. */
+const longest = 1_000;
 
 /** What begins a waiting page, by its answer; the first came first. */
 type Line = Map<Response, () => void>;
@@ -22,17 +24,19 @@ type Options = {
 
 /**
  * For `server.js`: makes a few pages at once, while the others wait for their turn. A page that waits for something
- * itself (the database, a reader's slow line) delays nobody: while the thread rests, more pages begin.
+ * itself (the database, a reader's slow line) delays nobody for long: it doesn't count after a second or once it is
+ * sent, and while the thread rests, more pages begin.
  */
 export function pagesInTurn({ memory, isSignedIn }: Options): RequestHandler & { countWaiting: () => number } {
-  const running = new Set<Response>();
+  /** When each began. */
+  const running = new Map<Response, number>();
   const [signedIn, others]: [Line, Line] = [new Map(), new Map()];
   const countWaiting = () => signedIn.size + others.size;
   let looking: NodeJS.Timeout | undefined;
   let last = others;
 
   const begin = (response: Response, make: () => void) => {
-    running.add(response);
+    running.set(response, performance.now());
     response.once("close", () => {
       running.delete(response);
       // What has arrived meanwhile comes first.
@@ -55,9 +59,12 @@ export function pagesInTurn({ memory, isSignedIn }: Options): RequestHandler & {
   const look = () => {
     let before = performance.eventLoopUtilization();
     looking ??= setInterval(() => {
+      for (const [response, began] of running)
+        if (response.headersSent || performance.now() - began > longest) running.delete(response);
       const now = performance.eventLoopUtilization();
-      if (performance.eventLoopUtilization(now, before).utilization < busy) beginNext(atOnce);
+      const hasRoom = performance.eventLoopUtilization(now, before).utilization < busy;
       before = now;
+      beginNext(hasRoom ? atOnce : atOnce - running.size);
       if (countWaiting() > 0) return;
       clearInterval(looking);
       looking = undefined;
